@@ -18,6 +18,7 @@ import { addFollowers } from './app.ts';
 import type { Config } from './config.ts';
 import { type DatabaseServer, openServer } from './database-server.ts';
 import type { Kit } from './kit.ts';
+import { isLocalModel } from './local-model/endpoint.ts';
 import type { Progress } from './progress.ts';
 
 /** What exists once the database is up and migrated. */
@@ -156,7 +157,10 @@ function createKit({ config, database, jobs, log, mailKey, vault, files }: KitDe
       hashKey: mailKey,
     }),
     files,
-    outgoing: createOutgoing(config.outgoing),
+    outgoing: createOutgoing({
+      ...config.outgoing,
+      isOwnServer: (destination) => isLocalModel(config.dataDirectory, destination),
+    }),
     passwords: createPasswords(),
     vault,
     publicUrl: config.publicUrl,

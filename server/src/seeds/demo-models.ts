@@ -3,8 +3,8 @@ import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { ModelContent } from '@redoubt/contract/models';
 import { requirement } from '@redoubt/contract/shared/terms/shown-challenge.ts';
 import * as z from 'zod';
-import { insertChallenge } from '#features/challenges/load';
-import { addAnsweredModel, type PastTrial } from '#features/models/load';
+import { insertChallenge, type NewChallenge } from '#features/challenges/load';
+import { insertAnsweredModel, type PastTrial } from '#features/models/load';
 import type { Kit } from '#kit.ts';
 import { invariant } from '#platform/invariant.ts';
 import demoChallenges from './demo-model-challenges.json' with { type: 'json' };
@@ -21,20 +21,25 @@ export async function addDemoModels(kit: Kit): Promise<void> {
   for (const { path, adapter, ...content } of demoModels) {
     const limits = { ...content, adapter: adapter as ModelContent['adapter'], temperature: null, topP: null };
     const model = { ...limits, baseUrl: `${kit.publicUrl}${path}` };
-    const targetKey = await addAnsweredModel(kit, model, pastTrials());
-    await addChallengeOver(kit, targetKey, model.codeName);
+    await kit.database.transaction(async (transaction) => {
+      const now = kit.clock.now();
+      const targetKey = await insertAnsweredModel(transaction, model, { now, trials: pastTrials() });
+      await insertChallenge(transaction, challengeOver(targetKey, { codeName: model.codeName, now }), now);
+    });
   }
 }
 
 /** Longer ago than anything else in the demo. */
 const OPENED_DAYS_AGO = 90;
 
-async function addChallengeOver(kit: Kit, targetKey: string, codeName: string): Promise<void> {
+function challengeOver(
+  targetKey: string,
+  { codeName, now }: { readonly codeName: string; readonly now: Date },
+): NewChallenge {
   const found = demoChallenges.find(({ model }) => model === codeName);
   invariant(found, `The demo has a challenge over ${codeName}.`);
   const { model: _, systemPrompt, agent, ...content } = found;
-  const now = kit.clock.now();
-  const challenge = {
+  return {
     ...content,
     difficulty: z.enum(difficulties).parse(content.difficulty),
     requires: requirement.parse(content.requires),
@@ -47,7 +52,6 @@ async function addChallengeOver(kit: Kit, targetKey: string, codeName: string): 
     isListed: false,
     timeLimitMinutes: null,
   };
-  await kit.database.transaction((transaction) => insertChallenge(transaction, challenge, now));
 }
 
 /** The last few within a day, the others further and further apart. */

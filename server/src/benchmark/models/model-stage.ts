@@ -3,7 +3,7 @@ import { insertManyOpen } from '#features/arena/load';
 import { createCatalogue } from '#features/challenges';
 import { insertChallenge } from '#features/challenges/load';
 import { listExpertIds } from '#features/accounts/load';
-import { addAnsweredModel } from '#features/models/load';
+import { insertAnsweredModel } from '#features/models/load';
 import { connectInfrastructure } from '#boot.ts';
 import { readConfig } from '#config.ts';
 import { invariant } from '#platform/invariant.ts';
@@ -54,8 +54,10 @@ export async function openTalks(
 
 async function publishOver(kit: Kit, { host, manner }: { host: string; manner: Manner }): Promise<string> {
   const codeName = `Model ${manner}`;
-  const targetKey = await addAnsweredModel(kit, modelAt(host, manner), []);
   const now = kit.clock.now();
+  const targetKey = await kit.database.transaction((transaction) =>
+    insertAnsweredModel(transaction, modelAt(host, manner), { now }),
+  );
   const slug = `over-a-model-that-is-${manner}`;
   const challenge = {
     slug,

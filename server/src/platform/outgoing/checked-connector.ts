@@ -4,13 +4,15 @@ import { callbackify } from 'node:util';
 import { Agent, buildConnector } from 'undici';
 import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { OutgoingFault } from './outgoing-fault.ts';
-import { isPrivateHost, isPublicAddress, type PrivateHost } from './private-hosts.ts';
+import { type Destination, isPrivateHost, isPublicAddress, type PrivateHost } from './private-hosts.ts';
 
 /** All addresses of a name, the best first. */
 export type Resolve = (name: string) => Promise<readonly string[]>;
 
 export interface ConnectorOptions {
   readonly privateHosts: readonly PrivateHost[];
+  /** Whether a server of ours listens there now; looked at for each connection. */
+  readonly isOwnServer?: (destination: Destination) => Promise<boolean>;
   /** Unset: as the machine resolves names. */
   readonly resolve?: Resolve;
   /** A certificate to trust instead of those that Node trusts. */
@@ -29,7 +31,7 @@ export function createCheckedAgent(options: ConnectorOptions): Agent {
  * one of these, so that a name that changes between the look and the call changes nothing. TLS asks for the name.
  */
 function createCheckedConnector(options: ConnectorOptions): buildConnector.connector {
-  const { privateHosts, resolve = resolveHere, trusted } = options;
+  const { privateHosts, isOwnServer, resolve = resolveHere, trusted } = options;
   const connect = buildConnector({ timeout: CONNECT_WITHIN_MS, ...(trusted && { ca: trusted }) });
   const open = async (target: buildConnector.Options) => {
     const { protocol } = target;
@@ -38,7 +40,8 @@ function createCheckedConnector(options: ConnectorOptions): buildConnector.conne
     const addresses = isIP(name) === 0 ? await resolve(name) : [name];
     if (addresses.length === 0) throw new OutgoingFault('name');
     for (const address of addresses) {
-      const isPrivate = isPrivateHost(privateHosts, { name, port, address });
+      const destination = { name, port, address };
+      const isPrivate = isPrivateHost(privateHosts, destination) || (await isOwnServer?.(destination));
       if (!isPrivate && !isPublicAddress(address)) throw new OutgoingFault('address');
       if (!isPrivate && protocol !== 'https:') throw new OutgoingFault('scheme');
     }

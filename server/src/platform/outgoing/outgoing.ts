@@ -33,9 +33,9 @@ export interface Outgoing {
   close(): Promise<void>;
 }
 
-export function createOutgoing({ clientHosts, ...options }: OutgoingOptions): Outgoing {
+export function createOutgoing({ clientHosts, isOwnServer, ...options }: OutgoingOptions): Outgoing {
   const { privateHosts } = options;
-  const platform = agentFor(options);
+  const platform = agentFor({ ...options, ...(isOwnServer && { isOwnServer }) });
   // A connection of its own: a kept-alive one is used again without another check of its address.
   const client = agentFor({ ...options, privateHosts: clientHosts ?? privateHosts });
   const agents = { platform, client };

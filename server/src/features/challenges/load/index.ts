@@ -2,6 +2,7 @@ export {
   findChallengeId,
   insertChallenge,
   type InsertedChallenge,
+  type NewChallenge,
   updateOpensAt,
 } from '../catalogue/challenges.store.ts';
 export { type TallyChange, updateTallies } from '../catalogue/tallies.store.ts';

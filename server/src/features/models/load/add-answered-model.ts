@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { modelId } from '@redoubt/contract/shared/ids.ts';
 import type { ModelContent } from '@redoubt/contract/models';
-import type { Kit } from '#kit.ts';
+import type { Transaction } from '#kit.ts';
 import { insertCall, updateEnded } from '../calls/calls.store.ts';
 import { costOf } from '../calls/cost.ts';
 import { targetKeyOf } from '../records/target-key.ts';
@@ -18,26 +18,23 @@ export interface PastTrial {
 }
 
 /**
- * Adds a model of the platform that needs no key, is ready, and has the given number of trials, for demonstrations.
- * Returns the key by which a challenge names it.
+ * Adds a model of the platform that needs no key, is ready, and has the given trials. Returns the key by which a challenge
+ * names it.
  */
-export async function addAnsweredModel(
-  { database, clock }: Pick<Kit, 'database' | 'clock'>,
+export async function insertAnsweredModel(
+  transaction: Transaction,
   content: ModelContent,
-  trials: readonly PastTrial[],
+  { now, trials = [] }: { readonly now: Date; readonly trials?: readonly PastTrial[] },
 ): Promise<string> {
   const id = modelId.parse(uuidv7());
-  const now = clock.now();
-  await database.transaction(async (transaction) => {
-    await insertModel(transaction, { id, organizationId: null, content, key: null, at: now });
-    const change = { content, key: null, state: 'ready', connection: 1, triedAt: now, at: now } as const;
-    await updateModel(transaction, id, change);
-    for (const { minutesAgo, ...took } of trials) {
-      const begunAt = new Date(now.getTime() - minutesAgo * MINUTE_MS);
-      const call = await insertCall(transaction, { modelId: id, kind: 'trial', at: begunAt });
-      const at = new Date(begunAt.getTime() + took.totalMs);
-      await updateEnded(transaction, call, { ...took, outcome: 'stop', micros: costOf(took, content), at });
-    }
-  });
+  await insertModel(transaction, { id, organizationId: null, content, key: null, at: now });
+  const change = { content, key: null, state: 'ready', connection: 1, triedAt: now, at: now } as const;
+  await updateModel(transaction, id, change);
+  for (const { minutesAgo, ...took } of trials) {
+    const begunAt = new Date(now.getTime() - minutesAgo * MINUTE_MS);
+    const call = await insertCall(transaction, { modelId: id, kind: 'trial', at: begunAt });
+    const at = new Date(begunAt.getTime() + took.totalMs);
+    await updateEnded(transaction, call, { ...took, outcome: 'stop', micros: costOf(took, content), at });
+  }
   return targetKeyOf(id);
 }

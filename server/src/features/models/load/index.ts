@@ -1,1 +1,1 @@
-export { addAnsweredModel, type PastTrial } from './add-answered-model.ts';
+export { insertAnsweredModel, type PastTrial } from './add-answered-model.ts';

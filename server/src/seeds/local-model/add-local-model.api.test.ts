@@ -1,0 +1,105 @@
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { createCatalogue } from '#features/challenges';
+import { createOutgoing } from '#platform/outgoing/index.ts';
+import { serveOnLoopback } from '#platform/outgoing/testing/loopback-server.ts';
+import { makeTemporaryFolder } from '#testing/temporary-folder.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+import { addLocalModel, addLocalModelOnceItRuns } from './add-local-model.ts';
+import { announceEndpoint, findEndpoint, isLocalModel, localModelFolder } from '#local-model/endpoint.ts';
+
+const ENDPOINT = { port: 8710, modelName: 'tiny', contextTokens: 512, parallel: 2 };
+
+let server: TestApp;
+beforeEach(async () => {
+  server = await testApp();
+});
+afterEach(() => server.close());
+
+async function makeDataDirectory(): Promise<string> {
+  const folder = await makeTemporaryFolder('local-endpoint');
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(localModelFolder(folder));
+  return folder;
+}
+
+async function announce(dataDirectory: string, port = ENDPOINT.port) {
+  const stop = await announceEndpoint(dataDirectory, { ...ENDPOINT, port });
+  onTestFinished(stop);
+  return stop;
+}
+
+async function published() {
+  return (await createCatalogue(server.kit).list()).map(({ challenge, targetName }) => ({
+    slug: challenge.slug,
+    targetName,
+  }));
+}
+
+const LOCAL = [{ slug: 'the-small-doorkeeper', targetName: 'Local model' }];
+
+it('is found while it runs, by this machine alone', async () => {
+  const folder = await makeDataDirectory();
+  expect(await findEndpoint(folder)).toBeNull();
+  const stop = await announce(folder);
+  const file = join(localModelFolder(folder), 'endpoint.json');
+  expect(await findEndpoint(folder)).toMatchObject(ENDPOINT);
+  // A command that was killed leaves its file behind.
+  const before = new Date(Date.now() - 60_000);
+  await utimes(file, before, before);
+  expect(await findEndpoint(folder)).toBeNull();
+  await writeFile(file, JSON.stringify({ ...ENDPOINT, machine: 'another' }));
+  expect(await findEndpoint(folder)).toBeNull();
+  await writeFile(file, '{"port":');
+  expect(await findEndpoint(folder)).toBeNull();
+  await stop();
+  expect(await findEndpoint(folder)).toBeNull();
+});
+
+it('may be called at its port, for the platform, as long as it runs', async () => {
+  const folder = await makeDataDirectory();
+  const [ours, other] = await Promise.all(
+    [0, 0].map(() =>
+      serveOnLoopback((_request, reply) => void reply.setHeader('connection', 'close').end('hello')),
+    ),
+  );
+  const outgoing = createOutgoing({
+    privateHosts: [],
+    isOwnServer: (destination) => isLocalModel(folder, destination),
+  });
+  onTestFinished(() => outgoing.close());
+  const call = async (port = 0, owner: 'platform' | 'client' = 'platform') => {
+    const limits = { idleMs: 5000, totalMs: 5000, maxBytes: 1000 };
+    return (await outgoing.fetchWithin(limits, owner)(`http://127.0.0.1:${String(port)}/`)).text();
+  };
+  const refusal = { reason: 'address' };
+  await expect(call(ours?.port)).rejects.toMatchObject(refusal);
+  const stop = await announce(folder, ours?.port);
+  expect(await call(ours?.port)).toBe('hello');
+  await expect(call(other?.port)).rejects.toMatchObject(refusal);
+  await expect(call(ours?.port, 'client')).rejects.toMatchObject(refusal);
+  await stop();
+  await expect(call(ours?.port)).rejects.toMatchObject(refusal);
+});
+
+it('is added once with its challenge, whoever begins at once', async () => {
+  const endpoint = { ...ENDPOINT, machine: 'this' };
+  await Promise.all([1, 2, 3].map(() => addLocalModel(server.kit, endpoint)));
+  expect(await published()).toEqual(LOCAL);
+});
+
+it('is added to a running server when the command starts, and what an Admin removes stays away', async () => {
+  const folder = await makeDataDirectory();
+  const look = () => addLocalModelOnceItRuns(server.kit, folder, 5);
+  const looking = look();
+  onTestFinished(() => looking.stop());
+  await announce(folder);
+  await expect.poll(published).toEqual(LOCAL);
+  await server.database.ownerPool.query('update challenge set published_at = null');
+  await server.database.ownerPool.query(
+    "update model set removed_at = now(), state = 'draft' where name = 'Local'",
+  );
+  await addLocalModel(server.kit, { ...ENDPOINT, machine: 'this' });
+  expect(await published()).toEqual([]);
+});
