@@ -2,7 +2,8 @@ import type { ModelContent } from '@redoubt/contract/models';
 import type { AttemptId, ModelId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Kit } from '#kit.ts';
 import { holdLease } from '#platform/lease.ts';
-import { causeOf, type Ended, endOf, NOT_COUNTED } from '../calls/call-end.ts';
+import { answerIn, causeOf, type Ended, endOf, NOT_COUNTED } from '../calls/call-end.ts';
+import { updateAnswer } from '../calls/calls.store.ts';
 import { costOf } from '../calls/cost.ts';
 import type { ModelConnection, Prompt, ReplyEvent } from '../upstream/model-connection.ts';
 import { streamFromModel } from '../upstream/stream-from-model.ts';
@@ -76,6 +77,9 @@ export async function* callReserved(
       yield event;
     }
   } catch (error) {
+    const answer = answerIn(error);
+    // Its loss is no reason to lose the failure.
+    if (answer) await updateAnswer(kit.database.kysely, id, answer).catch(() => undefined);
     if (!call.signal.aborted) ended = brokenOff(causeOf(error), { firstTokenMs, totalMs: sinceBegun() });
     throw error;
   } finally {

@@ -7,7 +7,6 @@ import type { ModelKit } from '../records/model-call.ts';
 import { contentOf, presentModel } from '../records/model.presenter.ts';
 import { findModelRow, type ModelRecordRow, updateTried } from '../records/models.store.ts';
 import { answerIn, causeOf, type Ended, endOf, NOT_COUNTED } from '../calls/call-end.ts';
-import { updateAnswer } from '../calls/calls.store.ts';
 import { connectionOf } from '../calls/connection.ts';
 import { type AddressFault, ModelFailure } from '../upstream/model-failure.ts';
 
@@ -63,8 +62,6 @@ export async function* streamTrial(kit: TrialKit, trial: Trial): AsyncGenerator<
     }
   } catch (error) {
     answer = answerIn(error);
-    // Its loss is no reason to leave the trial without an end.
-    if (answer) await updateAnswer(kit.database.kysely, trial.callId, answer).catch(() => undefined);
     addressFault = faultFor(trial.row, error);
     if (!trial.trial.signal.aborted)
       ended = { ...NOT_COUNTED, outcome: causeOf(error), firstTokenMs, totalMs: sinceBegun() };
