@@ -11,9 +11,11 @@ function text(piece: string): PricedEvent {
   return { kind: 'text', text: piece };
 }
 
+const ownCount = { inputTokens: 9, outputTokens: 9 };
+
 function end(outputTokens: number | null, micros: number | null): PricedEvent {
   const usage = outputTokens === null ? null : { inputTokens: 10, outputTokens };
-  return { kind: 'end', why: 'stop', usage, firstTokenMs: 1, totalMs: 2, micros };
+  return { kind: 'end', why: 'stop', usage, ownCount, firstTokenMs: 1, totalMs: 2, micros };
 }
 
 /** A model with these responses, one after the other, and the prompts that it got. */

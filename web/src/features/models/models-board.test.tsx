@@ -193,7 +193,7 @@ describe('a model', () => {
   });
 
   test('whose provider counts what cannot be says so, and what was booked', async () => {
-    const uncounted = { inputTokens: null, outputTokens: null, micros: null, isUsageImpossible: true };
+    const uncounted = { inputTokens: null, outputTokens: null, micros: 70, isUsageImpossible: true };
     stubApi({
       [`GET ${one}`]: jsonResponse(draft),
       [`POST ${one}/trials`]: streamOf([{ ...answered(draft), ...uncounted }]),
@@ -201,7 +201,7 @@ describe('a model', () => {
     show(draft.id);
     await user.click(await screen.findByRole('button', { name: 'Try it' }));
     expect(await screen.findByText(/^The provider reported a count that cannot be right/)).toBeVisible();
-    expect(screen.getByText('Unknown, booked at the most it can cost')).toBeVisible();
+    expect(screen.getByText('$0.00007, by our own count')).toBeVisible();
   });
 
   test('shows its last failed calls with what the provider said', async () => {

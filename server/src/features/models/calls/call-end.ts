@@ -10,15 +10,15 @@ type Prices = Pick<ModelContent, 'inputMicros' | 'outputMicros'>;
 /** The end of a call without token counts. */
 export const NOT_COUNTED = { inputTokens: null, outputTokens: null, micros: null };
 
-/** The outcome and costs of a finished call, by the current prices. */
+/** The outcome and costs of a finished call, by the current prices; by our own count where the provider has none. */
 export function endOf(
-  { why, usage, firstTokenMs, totalMs }: ReplyEnd,
+  { why, usage, ownCount, firstTokenMs, totalMs }: ReplyEnd,
   prices: Prices,
   hasSpoken: boolean,
 ): Ended {
   // A model that stops without a word does not speak this protocol.
   const outcome = why === 'stop' && !hasSpoken ? 'protocol' : why;
-  const counted = usage === null ? NOT_COUNTED : { ...usage, micros: costOf(usage, prices) };
+  const counted = { ...(usage ?? NOT_COUNTED), micros: costOf(usage ?? ownCount, prices) };
   return {
     ...counted,
     outcome,

@@ -62,6 +62,8 @@ export interface ReplyEnd {
   readonly why: 'stop' | 'length' | 'refused' | 'filtered';
   /** Null where the provider counts nothing, or what cannot be. */
   readonly usage: TokenUsage | null;
+  /** Our own count, on the high side: all that is known where the provider's is missing or impossible. */
+  readonly ownCount: TokenUsage;
   /** Whether the provider reported counts that cannot be true. */
   readonly isUsageImpossible?: boolean;
   /** From the call to the first token, thoughts included; to the end where none came. */

@@ -97,7 +97,7 @@ function toolsOf(tools: readonly OfferedTool[]): ModelTools {
  */
 export type CallEvent =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'thought' }
+  | { readonly kind: 'thought'; readonly text: string }
   | { readonly kind: 'writing'; readonly characters: number }
   | ModelCall
   | Pick<ReplyEnd, 'kind' | 'why' | 'usage' | 'isUsageImpossible'>;
@@ -132,7 +132,7 @@ export async function* callOnce({
     hasReply ||= /^(?:text|reasoning|tool-input)-delta$/.test(part.type);
     if (part.type === 'error') throw broken() ?? part.error;
     if (part.type === 'text-delta') yield { kind: 'text', text: part.delta };
-    if (part.type === 'reasoning-delta') yield { kind: 'thought' };
+    if (part.type === 'reasoning-delta') yield { kind: 'thought', text: part.delta };
     if (part.type === 'tool-input-delta') yield { kind: 'writing', characters: part.delta.length };
     if (part.type === 'tool-call') yield callOf(part);
     if (part.type === 'finish') {

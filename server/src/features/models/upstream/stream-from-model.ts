@@ -7,12 +7,14 @@ import type { ModelConnection, Prompt, ReplyEnd, ReplyEvent } from './model-conn
 import { FilteredReply, ModelFailure } from './model-failure.ts';
 import { type CallEvent, callOnce } from './one-call.ts';
 import { mostCharacters } from './token-usage.ts';
-import { textsOf, tokensOf } from './tokens-of.ts';
+import { textsOf, tokensOf, weigh } from './tokens-of.ts';
 
 interface Limits {
   readonly firstTokenWithinMs: number;
   readonly endWithinMs: number;
 }
+
+type EndOfCall = Pick<ReplyEnd, 'why' | 'usage' | 'isUsageImpossible'>;
 
 /** The time limits of a reply, all tries together. */
 interface ReplyTimes {
@@ -21,7 +23,7 @@ interface ReplyTimes {
   readonly hasBegun: boolean;
   noteToken(): void;
   msToFirstToken(): number;
-  end(end: Pick<ReplyEnd, 'why' | 'usage' | 'isUsageImpossible'>): ReplyEnd;
+  end(end: EndOfCall & Pick<ReplyEnd, 'ownCount'>): ReplyEnd;
   /** Closes whatever is still open. */
   close(): void;
 }
@@ -119,7 +121,7 @@ export async function* streamFromModel(
     });
   try {
     for (let tries = 1; ; tries += 1) {
-      const failure = yield* shown(ask(), times, mostCharacters(connection));
+      const failure = yield* shown(ask(), times, { connection, prompt });
       if (!failure) return;
       signal.throwIfAborted();
       const waitMs = waitBeforeNext(failure, tries);
@@ -147,25 +149,31 @@ function waitBeforeNext({ mayPass, retryAfterSeconds }: ModelFailure, tries: num
 async function* shown(
   events: AsyncGenerator<CallEvent>,
   times: ReplyTimes,
-  most: number,
+  { connection, prompt }: { readonly connection: ModelConnection; readonly prompt: Prompt },
 ): AsyncGenerator<ReplyEvent, ModelFailure | null, void> {
   const clean = createTextCleaner();
-  let left = most;
+  let left = mostCharacters(connection);
+  let written = 0;
+  const end = (given: EndOfCall) => {
+    const outputTokens = Math.min(Math.ceil(written), connection.maxReplyTokens);
+    return ending(times.end({ ...given, ownCount: { inputTokens: tokensOf(prompt), outputTokens } }));
+  };
   try {
     for await (const event of events) {
-      if (event.kind === 'end') return yield* ending(times.end(event));
+      if (event.kind === 'end') return yield* end(event);
       times.noteToken();
       if (event.kind === 'call') yield event;
+      else written += event.kind === 'writing' ? event.characters : weigh(event.text);
       if (event.kind === 'writing') left = Math.max(0, left - event.characters);
       const text = event.kind === 'text' ? clean(event.text).slice(0, left) : '';
       left -= text.length;
       if (text !== '') yield { kind: 'text', text };
-      if (left === 0) return yield* ending(times.end({ why: 'length', usage: null }));
+      if (left === 0) return yield* end({ why: 'length', usage: null });
     }
     return new ModelFailure('lost', { mayPass: true });
   } catch (error) {
     const failure = failureOf(times.signal.aborted ? times.signal.reason : error);
-    if (failure instanceof FilteredReply) return yield* ending(times.end({ why: 'filtered', usage: null }));
+    if (failure instanceof FilteredReply) return yield* end({ why: 'filtered', usage: null });
     return failure;
   }
 }

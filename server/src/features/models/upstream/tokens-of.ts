@@ -25,8 +25,8 @@ export function textsOf({ system, turns, tools = [] }: Prompt): string[] {
 
 const [SPACE, SMALL_A, SMALL_Z] = [0x20, 0x61, 0x7a];
 
-/** Small letters and spaces go into long tokens; other signs of ASCII seldom, and those of other scripts by their bytes. */
-function weigh(text: string): number {
+/** An upper estimate of the tokens of a text, not rounded. Small letters and spaces go into long tokens; other signs of ASCII seldom, and those of other scripts by their bytes. */
+export function weigh(text: string): number {
   let letters = 0;
   let ascii = 0;
   // Counted by character codes, as whole conversations are estimated twice a turn.

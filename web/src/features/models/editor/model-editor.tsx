@@ -117,8 +117,8 @@ function ModelFigures({ model: { lastDay, lastMonth } }: { readonly model: Model
       {lastMonth.uncountedMicros === 0 ? null : (
         <p className={classes['uncounted']}>
           The spend of 30 days includes {dollars(lastMonth.uncountedMicros)} for replies whose tokens the
-          provider did not count, or counted in a way that cannot be right. Each is booked at the most it can
-          have cost.
+          provider did not count, or counted in a way that cannot be right. Each is booked by our own count,
+          on the high side, or at the most it can have cost where the reply broke off.
         </p>
       )}
     </>

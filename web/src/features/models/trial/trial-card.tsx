@@ -82,7 +82,8 @@ function Measured({ end }: { readonly end: End }) {
           : `${figure(end.inputTokens ?? 0)} in, ${figure(end.outputTokens ?? 0)} out`}
       </Fact>
       <Fact term="Price">
-        {end.micros === null ? 'Unknown, booked at the most it can cost' : dollars(end.micros)}
+        {end.micros === null ? '–' : dollars(end.micros)}
+        {counted ? ', by our own count' : ''}
       </Fact>
     </Facts>
   );
