@@ -49,7 +49,8 @@ it('asks before it loses what was typed', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
   expect(screen.getByLabelText('Note')).toHaveValue('One is cold');
   expect(onClose).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(screen.getByRole('heading', { name: 'Three eggs' }));
+  await userEvent.keyboard('{Escape}');
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   expect(onClose).toHaveBeenCalledOnce();
 });

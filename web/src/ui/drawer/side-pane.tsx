@@ -1,6 +1,7 @@
 import { ActionIcon, Transition } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useLetterKeys } from '../frame/use-letter-keys.ts';
 import { useLeaving } from '../dialog/dialog.tsx';
 import classes from './side-pane.module.css';
 
@@ -33,6 +34,13 @@ export function SidePane(props: SidePaneProps) {
   const { isOpen, title, closesInMs = OPENS_IN_MS } = props;
   const heading = useFocusOf(isOpen);
   const { leave, question, onFocusCapture } = useLeaving(props.onClose);
+  useLetterKeys({
+    Escape: () => {
+      if (!isOpen) return false;
+      leave();
+      return undefined;
+    },
+  });
   return (
     <Transition
       mounted={isOpen}

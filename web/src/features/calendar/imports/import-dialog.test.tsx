@@ -108,3 +108,18 @@ it('says why a file is not taken', async () => {
   expect(await screen.findByText('This is no iCalendar file (.ics) that we can read.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
 });
+
+it('says the days of an event as its own zone has them, and of one that takes whole days in none', async () => {
+  const { uploads } = show();
+  await choose();
+  await vi.waitFor(() => expect(uploads).toHaveLength(1));
+  const monthly = buildRepeat({ every: 'month', on: 'date' });
+  const shown = [
+    { startsAt: '2031-03-04T23:30:00.000Z', timeZone: 'Asia/Tokyo', isAllDay: false, repeat: monthly },
+    { startsAt: '2031-03-07T00:00:00.000Z', timeZone: 'UTC', isAllDay: true, repeat: null },
+  ].map((event) => ({ title: 'Tern', what: 'changed', ...event }));
+  await uploads[0]?.answer(jsonResponse({ ...preview, added: 0, changed: 2, events: shown }));
+  const events = await screen.findByRole('list', { name: 'Events to import' });
+  expect(events).toHaveTextContent('Every month on day 5');
+  expect(events).toHaveTextContent(/changes to Fri, 7 Mar 2031, all day/);
+});

@@ -1,4 +1,5 @@
 import type { Disambiguation, ImportedCalendar } from '@redoubt/contract/calendar';
+import { wallTimeOf } from '@redoubt/contract/shared/time/zoned-time.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RadioField } from '#ui/fields/choices/radio-field.tsx';
@@ -165,7 +166,7 @@ function ImportPreview({ of, timeZone }: ImportPreviewProps) {
       </p>
       {events.length === 0 ? null : (
         <ul className={classes['events']} aria-label="Events to import">
-          {events.map(({ title, startsAt, isAllDay, repeat, what }) => (
+          {events.map(({ title, startsAt, timeZone: zone, isAllDay, repeat, what }) => (
             <li key={`${title} ${startsAt} ${what}`}>
               {title}{' '}
               <small>
@@ -173,7 +174,9 @@ function ImportPreview({ of, timeZone }: ImportPreviewProps) {
                 {isAllDay
                   ? `${formatTime(startsAt, 'weekdayDate', 'UTC')}, all day`
                   : formatTime(startsAt, 'appointment', timeZone)}
-                {repeat === null ? '' : `. ${sayRepeat(repeat, startsAt.slice(0, 10))}`}
+                {repeat === null
+                  ? ''
+                  : `. ${sayRepeat(repeat, wallTimeOf(new Date(startsAt), zone).slice(0, 10))}`}
               </small>
             </li>
           ))}

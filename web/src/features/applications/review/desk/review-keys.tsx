@@ -103,10 +103,5 @@ export function useReviewKeys({ desk, open, table }: KeysOptions): void {
       else if (isAboutAll && desk.refused.noRejection === undefined) desk.ask('more-all');
     },
     '?': () => desk.ask('keys'),
-    Escape: () => {
-      if (!isOpen) return false;
-      open.open(undefined);
-      return undefined;
-    },
   });
 }
