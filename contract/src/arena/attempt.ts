@@ -31,7 +31,7 @@ export const turn = z.object({
   ending: replyEnding.nullable(),
   at: timestamp,
   /** The reply has not begun: its place in the line, 1 at its head. Absent where it does not wait. */
-  linePlace: z.number().int().optional(),
+  queuePosition: z.number().int().optional(),
   /** Of a reply for which there was no money: when there is more. Absent where nobody knows. */
   opensAt: timestamp.optional(),
   /** Of the last reply, where it failed for a reason that its expert can act on. */

@@ -45,7 +45,7 @@ export type ModelUse = z.infer<typeof modelUse>;
 /** Money of calls, in micros: what ended calls cost, what running ones may cost at most, and the limit; null is none. */
 const budgetSpan = z.object({
   used: z.number().int(),
-  setAside: z.number().int(),
+  reserved: z.number().int(),
   most: z.number().int().nullable(),
 });
 

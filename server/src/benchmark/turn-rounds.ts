@@ -98,18 +98,18 @@ async function sendUntilKilled(stage: Stage, talks: readonly Talk[]): Promise<Ac
 
 const unsettled = `select
   (select count(*)::int from turn where state = 'writing') as writing,
-  (select count(*)::int from model_charge where settled_at is null) as "setAside"`;
+  (select count(*)::int from model_charge where settled_at is null) as "reserved"`;
 
 /** Null as soon as no reply is being written and no money is reserved. */
 async function waitUntilSettled(stage: Stage, killedAt: number): Promise<string | null> {
-  let left = { writing: -1, setAside: -1 };
+  let left = { writing: -1, reserved: -1 };
   while (performance.now() - killedAt < MINUTE_MS) {
     const [row] = await readRows<typeof left>(stage, unsettled, []);
     left = row ?? left;
-    if (left.writing + left.setAside === 0) return null;
+    if (left.writing + left.reserved === 0) return null;
     await wait(250);
   }
-  return `A minute after the kill ${String(left.writing)} replies are still written and money is set aside for ${String(left.setAside)}.`;
+  return `A minute after the kill ${String(left.writing)} replies are still written and money is reserved for ${String(left.reserved)}.`;
 }
 
 const faults = `select

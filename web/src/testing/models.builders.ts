@@ -12,8 +12,8 @@ const nothing = {
 };
 
 const nothingSpent: Model['budget'] = {
-  day: { used: 0, setAside: 0, most: 20_000_000 },
-  total: { used: 0, setAside: 0, most: null },
+  day: { used: 0, reserved: 0, most: 20_000_000 },
+  total: { used: 0, reserved: 0, most: null },
   writing: 0,
   waiting: 0,
 };

@@ -52,7 +52,7 @@ function targetOver(model: OpenModel, version: TargetOfVersion): Target {
     // Asked again, a model says something else.
     isRepeatable: false,
     canRead: (conversation) => model.fits(promptOf(version, agent, conversation)),
-    wasAsked: (attemptId, since) => model.wasAsked(attemptId, since),
+    wasCalled: (attemptId, since) => model.wasCalled(attemptId, since),
     ...(agent
       ? { agent }
       : {

@@ -23,7 +23,7 @@ function modelOf(...responses: (readonly PricedEvent[] | Error)[]) {
   const prompts: Prompt[] = [];
   const model: OpenModel = {
     fits: () => true,
-    wasAsked: () => Promise.resolve(false),
+    wasCalled: () => Promise.resolve(false),
     chargeFor: () => null,
     release: () => Promise.resolve(),
     async *ask(given) {

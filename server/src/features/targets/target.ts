@@ -59,7 +59,7 @@ export interface SpeakingTime {
   /** Whoever stores the reply stores the settlement of its call, too. */
   readonly isSettledWithReply?: boolean;
   /** It has not begun: others come first, so many less one. */
-  readonly onPlace: (place: number) => void;
+  readonly onQueuePosition: (position: number) => void;
   /** Aborts when nobody waits for the rest any more: the reply was stopped, or is late. */
   readonly signal: AbortSignal;
   /** The reply has to be complete by then. */
@@ -96,7 +96,7 @@ export interface Target {
   /** Gives back what was reserved for a reply that nobody will ask for. */
   readonly release?: (callId: string) => Promise<void>;
   /** Whether the model was called in an attempt since an instant; absent where calling it again costs nothing. */
-  readonly wasAsked?: (attemptId: AttemptId, since: Date) => Promise<boolean>;
+  readonly wasCalled?: (attemptId: AttemptId, since: Date) => Promise<boolean>;
   /** Absent where it has no tools. */
   readonly agent?: Agent;
   /** The reply in pieces as they come, each call with what came of it, and at its end what is known of it; null where that is nothing. */

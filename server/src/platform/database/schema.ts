@@ -901,6 +901,7 @@ export interface ModelCall {
 }
 
 export interface ModelCharge {
+  answered_at: Date | null;
   attempt_id: string | null;
   beat_at: Date;
   call_id: string;

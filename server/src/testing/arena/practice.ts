@@ -16,7 +16,7 @@ export function createSpeakingTime(): Parameters<ReturnType<typeof getTarget>['r
     signal: new AbortController().signal,
     deadline: new Date(Date.now() + MINUTE_MS),
     asker: { attemptId: attemptId.parse(randomUUID()), userId: userId.parse(randomUUID()) },
-    onPlace: () => undefined,
+    onQueuePosition: () => undefined,
   };
 }
 

@@ -374,8 +374,8 @@ describe('the budget of a model', () => {
 
   test('says what of it is used, in words', async () => {
     const budget = {
-      day: { used: 17_000_000, setAside: 30_000, most: 20_000_000 },
-      total: { used: 40_000_000, setAside: 30_000, most: null },
+      day: { used: 17_000_000, reserved: 30_000, most: 20_000_000 },
+      total: { used: 40_000_000, reserved: 30_000, most: null },
       writing: 2,
       waiting: 3,
     };
@@ -384,8 +384,8 @@ describe('the budget of a model', () => {
     show(busy.id);
     const meter = await screen.findByRole('region', { name: 'Budget' });
     for (const expected of [
-      '$17 of $20 used, $0.03 set aside for replies under way',
-      '$40 used, without a limit, $0.03 set aside for replies under way',
+      '$17 of $20 used, $0.03 reserved for replies under way',
+      '$40 used, without a limit, $0.03 reserved for replies under way',
       '2 replies are being written. 3 attempts are waiting in line.',
     ])
       expect(within(meter).getByText(expected)).toBeDefined();

@@ -67,7 +67,7 @@ function toTurn(row: TurnRow): Turn {
     state: toState(row.state),
     ending: ending.parse(row.ending),
     at: row.at.toISOString(),
-    ...(row.line_place !== null && { linePlace: row.line_place }),
+    ...(row.line_place !== null && { queuePosition: row.line_place }),
     ...(row.opens_at !== null && { opensAt: row.opens_at.toISOString() }),
   };
 }
@@ -126,13 +126,13 @@ interface FoundTurn {
   readonly text: string;
   readonly state: TurnState;
   readonly isStopRequested: boolean;
-  readonly linePlace: number | null;
+  readonly queuePosition: number | null;
 }
 
 /** A turn with its text from an offset on. A reply that is being written has the text that exists so far. */
 export async function findTurn(on: Queryable, place: ReplyPlace, from = 0): Promise<FoundTurn | null> {
   const { rows } = await sql<Omit<FoundTurn, 'state'> & { start: number; state: string }>`
-    select turn.state, turn.line_place as "linePlace", turn.stop_requested_at is not null as "isStopRequested",
+    select turn.state, turn.line_place as "queuePosition", turn.stop_requested_at is not null as "isStopRequested",
       case turn.state when 'writing' then coalesce(written.text, '') else turn.text end as text,
       coalesce(written.start, 0) as start
     from turn left join lateral (
@@ -151,7 +151,7 @@ export async function findTurn(on: Queryable, place: ReplyPlace, from = 0): Prom
     text: row.text.slice(from - row.start),
     state: toState(row.state),
     isStopRequested: row.isStopRequested,
-    linePlace: row.linePlace,
+    queuePosition: row.queuePosition,
   };
 }
 

@@ -62,7 +62,7 @@ async function exchange(stage: Stage, { turns, calls }: Played, message: string)
   const conversation = { secret, turns: targetTurns(turns, calls), ...(world && { world }) };
   const speaking = target.reply(conversation, {
     asker: { userId: stage.userId, attemptId: null },
-    onPlace: () => undefined,
+    onQueuePosition: () => undefined,
     signal: AbortSignal.any([stage.signal, AbortSignal.timeout(REPLY_WITHIN_MS)]),
     deadline: new Date(kit.clock.now().getTime() + REPLY_WITHIN_MS),
   });

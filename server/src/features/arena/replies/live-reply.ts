@@ -31,7 +31,7 @@ export class LiveReply implements ReplyPlace {
   readonly #followers = new Set<() => void>();
   readonly #calls: ShownCall[] = [];
   #text = '';
-  #linePlace: number | null = null;
+  #queuePosition: number | null = null;
   #isTelling = false;
   #isAbandoned = false;
   #isWritten = false;
@@ -59,9 +59,9 @@ export class LiveReply implements ReplyPlace {
     return this.#calls;
   }
 
-  /** The place in the line where it waits to begin; null where it does not. */
-  get linePlace(): number | null {
-    return this.#linePlace;
+  /** The position in the queue where it waits to begin; null where it does not. */
+  get queuePosition(): number | null {
+    return this.#queuePosition;
   }
 
   /** True once all is written: it is kept until it is judged, and meanwhile another reply may have begun elsewhere. */
@@ -94,15 +94,15 @@ export class LiveReply implements ReplyPlace {
     return this.#isAbandoned;
   }
 
-  wait(linePlace: number): void {
-    this.#linePlace = linePlace;
+  wait(queuePosition: number): void {
+    this.#queuePosition = queuePosition;
     this.#tell();
   }
 
   grow(text: string): void {
     const isFirst = this.#text === '';
     this.#text = text;
-    this.#linePlace = null;
+    this.#queuePosition = null;
     // The first word goes out at once; of the others, those that come together go out together.
     if (isFirst) this.#tell();
     else this.#tellSoon();
@@ -110,7 +110,7 @@ export class LiveReply implements ReplyPlace {
 
   addCall(call: ShownCall): void {
     this.#calls.push(call);
-    this.#linePlace = null;
+    this.#queuePosition = null;
     this.#tell();
   }
 
@@ -137,16 +137,16 @@ export class LiveReply implements ReplyPlace {
     this.#tell();
   }
 
-  /** Each state of the text, when it or the calls have grown or the place in the line has moved, until the reply is finished or the follower leaves. */
+  /** Each state of the text, when it or the calls have grown or the position in the queue has moved, until the reply is finished or the follower leaves. */
   async *follow(signal: AbortSignal): AsyncGenerator<string> {
     let shown = 0;
     let called = 0;
-    let linePlace: number | null = null;
+    let queuePosition: number | null = null;
     while (!signal.aborted) {
-      if (this.#text.length > shown || this.#calls.length > called || this.#linePlace !== linePlace) {
+      if (this.#text.length > shown || this.#calls.length > called || this.#queuePosition !== queuePosition) {
         shown = this.#text.length;
         called = this.#calls.length;
-        linePlace = this.#linePlace;
+        queuePosition = this.#queuePosition;
         yield this.#text;
       } else if (this.#isFinished) {
         return;
@@ -225,16 +225,16 @@ export function createKeeper(
 ): (at: Date) => Promise<boolean> {
   const { database } = kit;
   let kept = keptBefore;
-  let toldPlace: number | null = null;
+  let flushedPosition: number | null = null;
   return async (at) => {
     const text = withoutHalves(live.text);
-    const { linePlace } = live;
+    const { queuePosition } = live;
     const added = text.slice(kept);
-    const isNews = added !== '' || linePlace !== toldPlace;
-    const piece = { ...live.place, start: kept, text: added, at, linePlace, isNews };
+    const isNews = added !== '' || queuePosition !== flushedPosition;
+    const piece = { ...live.place, start: kept, text: added, at, queuePosition, isNews };
     const isStopRequested = await append(database, piece);
     if (isStopRequested !== null) {
-      toldPlace = linePlace;
+      flushedPosition = queuePosition;
       kept += piece.text.length;
       return !isStopRequested;
     }

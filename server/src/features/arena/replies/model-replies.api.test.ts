@@ -214,7 +214,7 @@ it('says nothing of prompt, key or message in the log when it fails', async () =
   expect(server.logged()).not.toMatch(/PROMPT-CANARY|MESSAGE-CANARY|KEY-CANARY/);
 });
 
-it('shows its place in the line, in the attempt and in the stream, until it begins', async () => {
+it('shows its position in the queue, in the attempt and in the stream, until it begins', async () => {
   const { attempt, model, slug } = await standBehind('stalling');
   await server.database.ownerPool.query('update model set parallel_replies = 1 where id = $1', [model.id]);
   await player.send(attempt, 'Hello');
@@ -223,7 +223,7 @@ it('shows its place in the line, in the attempt and in the stream, until it begi
   const second = await buildPlayer(server);
   const waiting = await second.start(slug);
   await second.send(waiting, 'I like whales');
-  await expect.poll(async () => (await second.look(waiting)).turns.at(-1)?.linePlace).toBe(1);
+  await expect.poll(async () => (await second.look(waiting)).turns.at(-1)?.queuePosition).toBe(1);
   const of = { token: second.token, params: { id: waiting.id } };
   const streamed = server.api.send(arenaEndpoints.streamReply, of);
   await player.stop(attempt);
@@ -231,10 +231,10 @@ it('shows its place in the line, in the attempt and in the stream, until it begi
   expect(body).toContain('"type":"waiting","turn":2,"place":1');
   const done = (await second.look(waiting)).turns.at(-1);
   expect(done).toMatchObject({ state: 'done' });
-  expect(done).not.toHaveProperty('linePlace');
+  expect(done).not.toHaveProperty('queuePosition');
 });
 
-it('of two messages at once stores one, and gives back what was set aside for the other', async () => {
+it('of two messages at once stores one, and gives back what was reserved for the other', async () => {
   const { attempt, model, sightings } = await standBehind('any');
   const sent = await Promise.allSettled([
     player.send(attempt, 'I like whales'),

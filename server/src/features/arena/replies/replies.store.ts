@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Turn } from '@redoubt/contract/arena';
 import { type AttemptId, type VerdictId, verdictId } from '@redoubt/contract/shared/ids.ts';
 import { insertPendingVerdictsSql } from '#features/judging';
-import { type CallToCharge, chargeCallsSql, settleCallsSql } from '#features/models';
+import { answerCallsSql, type CallToCharge, chargeCallsSql, settleCallsSql } from '#features/models';
 import type { Spoken } from '#features/targets';
 import {
   type Database,
@@ -75,7 +75,13 @@ function storeExchanges(beside: string, callId: string): string {
 }
 
 /** Prepared once for each kind of batch. */
-function beginStatement({ isFirst, isCharging }: { isFirst: boolean; isCharging: boolean }): PreparedStatement {
+function beginStatement({
+  isFirst,
+  isCharging,
+}: {
+  isFirst: boolean;
+  isCharging: boolean;
+}): PreparedStatement {
   return {
     name: `append${isFirst ? '-first' : ''}${isCharging ? '-charged' : ''}-exchanges`,
     text: storeExchanges(
@@ -156,7 +162,7 @@ interface WrittenPiece {
   readonly start: number;
   readonly text: string;
   readonly at: Date;
-  readonly linePlace: number | null;
+  readonly queuePosition: number | null;
   /** It has grown, or its place in the queue has changed: readers in other processes are notified. */
   readonly isNews: boolean;
 }
@@ -185,7 +191,7 @@ const append: PreparedStatement = {
     ), added as (
       insert into turn_piece (attempt_id, number, start, text)
       select attempt_id, number, start, text from alive where text <> ''
-    )
+    ), ${answerCallsSql("alive where text <> ''")}
     select attempt_id as "attemptId", number as turn, is_stop_requested as "isStopRequested",
       ${notifySql('alive where is_news')} as notified
     from alive`,
@@ -193,7 +199,7 @@ const append: PreparedStatement = {
 
 /**
  * Adds what was written since `start` to replies, each if it is still what its writer thinks, and notes that their writers
- * live and where in the line each waits. Answers, in the order of the pieces, whether somebody asked for its end; null where
+ * live and where in the queue each waits. Answers, in the order of the pieces, whether somebody asked for its end; null where
  * nothing was added, since the reply is over or has grown otherwise.
  */
 export async function appendWritten(
@@ -207,7 +213,7 @@ export async function appendWritten(
     pieces.map((piece) => piece.text.length),
     pieces.map((piece) => piece.text),
     pieces.map((piece) => piece.at),
-    pieces.map((piece) => piece.linePlace),
+    pieces.map((piece) => piece.queuePosition),
     pieces.map((piece) => piece.isNews),
   ]);
   return pieces.map(({ attemptId: of, turn }) => {

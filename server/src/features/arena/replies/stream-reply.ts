@@ -70,11 +70,14 @@ async function* follow(
   try {
     let shown = from;
     let called = 0;
-    let waitsAt: number | null = null;
-    for await (const { text, linePlace } of growth(arena, { place, from, signal, followed })) {
-      if (linePlace !== null && linePlace !== waitsAt)
-        yield { id: `${String(turn)}:${String(shown)}`, data: { type: 'waiting', turn, place: linePlace } };
-      waitsAt = linePlace;
+    let shownPosition: number | null = null;
+    for await (const { text, queuePosition } of growth(arena, { place, from, signal, followed })) {
+      if (queuePosition !== null && queuePosition !== shownPosition)
+        yield {
+          id: `${String(turn)}:${String(shown)}`,
+          data: { type: 'waiting', turn, place: queuePosition },
+        };
+      shownPosition = queuePosition;
       const calls = agent ? await callsFrom(arena, place, called) : [];
       called += calls.length;
       for (const call of calls) {
@@ -117,7 +120,11 @@ async function showEnd(
   if (!live?.end) return showNow(arena, id, caller);
   const { attempt, turns } = live.end;
   const [context, verdicts] = await Promise.all([live.end.context, readVerdicts(arena.kit.database, id)]);
-  return showAttempt(arena, { ...attempt, turns, context: Promise.resolve({ ...context, verdicts }) }, caller);
+  return showAttempt(
+    arena,
+    { ...attempt, turns, context: Promise.resolve({ ...context, verdicts }) },
+    caller,
+  );
 }
 
 async function showNow(arena: WritingArena, id: AttemptId, caller: Caller): Promise<Attempt> {
@@ -141,8 +148,8 @@ async function untilJudged(
 
 interface Growth {
   readonly text: string;
-  /** Where it waits in the line to begin; null where it does not. */
-  readonly linePlace: number | null;
+  /** Where it waits in the queue to begin; null where it does not. */
+  readonly queuePosition: number | null;
 }
 
 /** What comes after `from`, as it comes, until the reply is finished; from this process's writer or from the database. */
@@ -158,8 +165,8 @@ async function* growth(
   let shown = from;
   while (!signal.aborted) {
     const live = writer.find(place.attemptId);
-    for await (const { text, linePlace } of writtenHere(live, place, signal)) {
-      yield { text: text.slice(shown), linePlace };
+    for await (const { text, queuePosition } of writtenHere(live, place, signal)) {
+      yield { text: text.slice(shown), queuePosition };
       shown = Math.max(shown, text.length);
     }
     if (live?.turn === place.turn && live.isKept) return;
@@ -179,5 +186,5 @@ async function* writtenHere(
   signal: AbortSignal,
 ): AsyncGenerator<Growth> {
   if (live?.turn !== place.turn) return;
-  for await (const text of live.follow(signal)) yield { text, linePlace: live.linePlace };
+  for await (const text of live.follow(signal)) yield { text, queuePosition: live.queuePosition };
 }

@@ -203,7 +203,7 @@ async function wasBegun(
 ): Promise<boolean> {
   if (calls.some((call) => call.turn === turn)) return true;
   const begunAt = turns.find(({ number }) => number === turn)?.at;
-  return begunAt !== undefined && (await target?.wasAsked?.(attemptId, new Date(begunAt))) === true;
+  return begunAt !== undefined && (await target?.wasCalled?.(attemptId, new Date(begunAt))) === true;
 }
 
 type Ending = Pick<ReplyEnd, 'state' | 'spoken'>;
@@ -278,9 +278,9 @@ function ask(
       asker: { userId: attempt.userId, attemptId: attempt.id },
       callId,
       isSettledWithReply: true,
-      onPlace(place) {
+      onQueuePosition(position) {
         limit.noteWaiting();
-        live.wait(place);
+        live.wait(position);
       },
     },
   );

@@ -100,7 +100,7 @@ async function spent(): Promise<{ total: number; day: number; charges: number }>
 }
 
 describe('money', () => {
-  it('is set aside once by a statement that is made again, since its answer was lost', async () => {
+  it('is reserved once by a statement that is made again, since its answer was lost', async () => {
     model = await build({});
     const [one, other] = [await buildSpender(), await buildSpender()];
     const at = server.kit.clock.now();
@@ -119,7 +119,7 @@ describe('money', () => {
     expect(await spent()).toEqual({ total: 20, day: 20, charges: 20 });
   });
 
-  it('is set aside before and settled after, at the price of what was used', async () => {
+  it('is reserved before and settled after, at the price of what was used', async () => {
     model = await build({ totalMicros: 100 });
     const spender = await buildSpender();
     const call = await reserved(spender, 100);
@@ -155,11 +155,11 @@ describe('money', () => {
     await reserved(second);
   });
 
-  it('that is set aside may come back: who is behind it waits', async () => {
+  it('that is reserved may come back: who is behind it waits', async () => {
     model = await build({ totalMicros: 10 });
     const [first, second] = [await buildSpender(), await buildSpender()];
     const call = await reserved(first);
-    expect(await reserve(second)).toEqual({ kind: 'line', place: 1 });
+    expect(await reserve(second)).toEqual({ kind: 'queued', position: 1 });
     await settle(call, 0);
     await reserved(second);
   });
@@ -203,7 +203,7 @@ describe('the last cent', () => {
     expect((await spent()).total).toBe(10_000);
   });
 
-  it('of a day is not passed by 50 who wait in the line, spend and ask again until nothing is left', async () => {
+  it('of a day is not passed by 50 who wait in the queue, spend and ask again until nothing is left', async () => {
     model = await build({ dayMicros: 1000, parallelReplies: 20 });
     await Promise.all(
       spenders.map(async (spender, nth) => {
@@ -212,7 +212,7 @@ describe('the last cent', () => {
           expect((await spent()).total).toBeLessThanOrEqual(1000);
           if (answer.kind === 'closed') return;
           // Whoever waits asks again from time to time.
-          if (answer.kind === 'line') await server.kit.clock.sleep(100);
+          if (answer.kind === 'queued') await server.kit.clock.sleep(100);
           if (answer.kind === 'reserved') await settle(answer.callId, 20 + (nth % 21));
         }
       }),
@@ -264,7 +264,7 @@ describe('who answers for a model', () => {
   });
 });
 
-describe('the line', () => {
+describe('the queue', () => {
   beforeEach(async () => {
     model = await build({ parallelReplies: 1 });
   });
@@ -272,11 +272,11 @@ describe('the line', () => {
   it('says the place, keeps it, and lets the first go on', async () => {
     const [first, second, third] = [await buildSpender(), await buildSpender(), await buildSpender()];
     const call = await reserved(first);
-    expect(await reserve(second)).toEqual({ kind: 'line', place: 1 });
-    expect(await reserve(third)).toEqual({ kind: 'line', place: 2 });
-    expect(await reserve(second)).toEqual({ kind: 'line', place: 1 });
+    expect(await reserve(second)).toEqual({ kind: 'queued', position: 1 });
+    expect(await reserve(third)).toEqual({ kind: 'queued', position: 2 });
+    expect(await reserve(second)).toEqual({ kind: 'queued', position: 1 });
     await settle(call, 1);
-    expect(await reserve(third)).toEqual({ kind: 'line', place: 2 });
+    expect(await reserve(third)).toEqual({ kind: 'queued', position: 2 });
     await settle(await reserved(second), 1);
     await reserved(third);
   });
@@ -287,10 +287,10 @@ describe('the line', () => {
     const stumping = await busy.start('pips-kitchen-units');
     const again: Spender = { player: busy, attempt: attemptId.parse(stumping.id) };
     const call = await reserved(await buildSpender());
-    expect(await reserve(ofBusy)).toEqual({ kind: 'line', place: 1 });
-    expect(await reserve(again)).toEqual({ kind: 'line', place: 2 });
-    expect(await reserve(other)).toEqual({ kind: 'line', place: 2 });
-    expect(await reserve(again)).toEqual({ kind: 'line', place: 3 });
+    expect(await reserve(ofBusy)).toEqual({ kind: 'queued', position: 1 });
+    expect(await reserve(again)).toEqual({ kind: 'queued', position: 2 });
+    expect(await reserve(other)).toEqual({ kind: 'queued', position: 2 });
+    expect(await reserve(again)).toEqual({ kind: 'queued', position: 3 });
     await settle(call, 1);
     await reserved(ofBusy);
   });
@@ -299,12 +299,12 @@ describe('the line', () => {
     const [first, gone, third] = [await buildSpender(), await buildSpender(), await buildSpender()];
     const call = await reserved(first);
     await reserve(gone);
-    expect(await reserve(third)).toEqual({ kind: 'line', place: 2 });
+    expect(await reserve(third)).toEqual({ kind: 'queued', position: 2 });
     await server.database.ownerPool.query(
       `update model_waiter set beat_at = beat_at - interval '31 seconds' where attempt_id = $1`,
       [gone.attempt],
     );
-    expect(await reserve(third)).toEqual({ kind: 'line', place: 1 });
+    expect(await reserve(third)).toEqual({ kind: 'queued', position: 1 });
     await settle(call, 1);
     await reserved(third);
   });
@@ -313,7 +313,7 @@ describe('the line', () => {
     model = await build({ requestsPerMinute: 1 });
     const [first, second] = [await buildSpender(), await buildSpender()];
     await settle(await reserved(first), 1);
-    expect(await reserve(second)).toEqual({ kind: 'line', place: 1 });
+    expect(await reserve(second)).toEqual({ kind: 'queued', position: 1 });
     await server.database.ownerPool.query(
       `update model_charge set reserved_at = reserved_at - interval '1 minute' where model_id = $1`,
       [model],
@@ -322,10 +322,24 @@ describe('the line', () => {
   });
 });
 
-it('what a killed process set aside is settled once it was silent, at the most that it can have cost', async () => {
+it('what a killed process reserved before the first word of a reply costs nothing: its retry is paid once', async () => {
+  model = await build({ totalMicros: 10 });
+  const spender = await buildSpender();
+  await reserved(spender, 10);
+  const at = new Date(server.kit.clock.now().getTime() + 31 * SECOND_MS);
+  await settleAbandoned(server.kit.database.kysely, { silentSince: at, at });
+  await settle(await reserved(spender, 10), 7);
+  expect((await spent()).total).toBe(7);
+});
+
+it('what a killed process reserved is settled once it was silent, at the most that it can have cost', async () => {
   model = await build({ totalMicros: 10, parallelReplies: 1 });
   const spender = await buildSpender();
   const call = await reserved(spender, 10);
+  await server.database.ownerPool.query(
+    'update model_charge set answered_at = reserved_at where call_id = $1',
+    [call],
+  );
   const at = server.kit.clock.now();
   const sweep = (later: number) =>
     settleAbandoned(server.kit.database.kysely, {
@@ -334,7 +348,7 @@ it('what a killed process set aside is settled once it was silent, at the most t
     });
   await sweep(0);
   const other = await buildSpender();
-  expect(await reserve(other)).toMatchObject({ kind: 'line' });
+  expect(await reserve(other)).toMatchObject({ kind: 'queued' });
   await sweep(31 * SECOND_MS);
   const { rows } = await server.database.ownerPool.query(
     'select outcome, micros from model_call where id = $1 and ended_at is not null',
@@ -357,19 +371,19 @@ it('the charges of an erased person stay and are nobody’s', async () => {
 });
 
 describe('the meter', () => {
-  it('says what ended cost, what is set aside, who writes and who waits', async () => {
+  it('says what ended cost, what is reserved, who writes and who waits', async () => {
     model = await build({ dayMicros: 100, parallelReplies: 1 });
     const [one, two] = [await buildSpender(), await buildSpender()];
     await settle(await reserved(one, 50), 20);
     await reserved(one, 30);
-    expect(await reserve(two)).toMatchObject({ kind: 'line', place: 1 });
+    expect(await reserve(two)).toMatchObject({ kind: 'queued', position: 1 });
     const shown = await server.api.call(modelsEndpoints.getModel, {
       token: admin.token,
       params: { id: model },
     });
     expect(shown.budget).toEqual({
-      day: { used: 20, setAside: 30, most: 100 },
-      total: { used: 20, setAside: 30, most: null },
+      day: { used: 20, reserved: 30, most: 100 },
+      total: { used: 20, reserved: 30, most: null },
       writing: 1,
       waiting: 1,
     });

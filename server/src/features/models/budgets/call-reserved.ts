@@ -46,7 +46,7 @@ export interface ReservedCall {
 }
 
 /**
- * Asks a model as `streamFromModel` does, with money that is set aside for the call `id`, and settles that at its end,
+ * Asks a model as `streamFromModel` does, with money that is reserved for the call `id`, and settles that at its end,
  * whatever end that is.
  */
 export async function* callReserved(
@@ -69,7 +69,8 @@ export async function* callReserved(
       if (event.kind === 'end') {
         ended = endOf(event, call.prices, firstTokenMs !== null);
         isSettledElsewhere = call.isSettledWithReply === true;
-        const settlement = isSettledElsewhere && settlementOf(kit, { callId: id, modelId: call.modelId, end: ended });
+        const settlement =
+          isSettledElsewhere && settlementOf(kit, { callId: id, modelId: call.modelId, end: ended });
         yield { ...event, micros: ended.micros, ...(settlement && { settlement }) };
         continue;
       }
@@ -86,7 +87,8 @@ export async function* callReserved(
     ended ??= { ...NOT_COUNTED, outcome: 'stopped', firstTokenMs, totalMs: sinceBegun() };
     isOver.resolve();
     await beating;
-    if (!isSettledElsewhere) await settleCall(kit, { id, modelId: call.modelId }, { ...ended, at: kit.clock.now() });
+    if (!isSettledElsewhere)
+      await settleCall(kit, { id, modelId: call.modelId }, { ...ended, at: kit.clock.now() });
   }
 }
 

@@ -30,7 +30,7 @@ async function limit(total: number | null, parallel = 10): Promise<void> {
   );
 }
 
-interface Given extends Partial<Pick<BudgetedCall, 'signal' | 'onPlace'>> {
+interface Given extends Partial<Pick<BudgetedCall, 'signal' | 'onQueuePosition'>> {
   /** What the provider does, by the stand-in's ids. */
   readonly upstream?: string;
   readonly key?: string;
@@ -84,7 +84,7 @@ it('that the provider refused costs nothing', async () => {
   expect(await lastCharge()).toMatchObject({ outcome: 'key', micros: 0, settled: true });
 });
 
-it('that broke off counts what was set aside', async () => {
+it('that broke off counts what was reserved', async () => {
   await expect(call({ upstream: 'cut' })).rejects.toMatchObject({ reason: 'lost' });
   const { outcome, micros, settled } = await lastCharge();
   expect([outcome, settled]).toEqual(['lost', true]);
@@ -109,14 +109,14 @@ it('is not made where the money is spent, and says so', async () => {
   await limit(null);
 });
 
-it('waits in the line with its place, and begins once the one before is stopped', async () => {
+it('waits in the queue with its place, and begins once the one before is stopped', async () => {
   await limit(null, 1);
   const places: number[] = [];
   const stop = new AbortController();
   const before = call({ upstream: 'stalling', signal: stop.signal }).catch((error: unknown) => error);
   await expect.poll(async () => (await lastCharge())['settled']).toBe(false);
   player = await buildPlayer(server);
-  const after = call({ onPlace: (place) => void places.push(place) });
+  const after = call({ onQueuePosition: (place) => void places.push(place) });
   await expect.poll(() => places[0]).toBe(1);
   stop.abort(new Error('Stopped.'));
   expect(await before).toEqual(new Error('Stopped.'));

@@ -7,17 +7,16 @@ import {
   type PricedEvent,
   type ReservedCall,
 } from './call-reserved.ts';
-import { leaveLine } from './line.store.ts';
-import { reserveAside } from './reserve-aside.ts';
-import { type MoneyLimit, reserveCall } from './reserve-call.ts';
+import { leaveQueue } from './queue.store.ts';
+import { type MoneyLimit, reserveCall, reserveWithoutAttempt } from './reserve-call.ts';
 import { releaseCall } from './settle-call.ts';
 
 export interface BudgetedCall extends ReservedCall {
   readonly asker: Asker;
   /** Its id where its money was reserved before, together with its message. */
   readonly callId?: string | null | undefined;
-  /** The place in the line, whenever it is looked at; 1 is its head. */
-  readonly onPlace?: (place: number) => void;
+  /** The position in the queue, whenever it is looked at; 1 is its head. */
+  readonly onQueuePosition?: (position: number) => void;
 }
 
 /** The money of a model is spent; `opensAt` is when there is more, null where nobody knows. */
@@ -34,11 +33,11 @@ export class BudgetClosed extends Error {
 }
 
 const ASKED_AGAIN_MS = SECOND_MS;
-/** Those far behind ask less often, and often enough to keep their place. */
+/** Those far behind ask less often, and often enough to keep their position. */
 const LONGEST_WAIT_MS = 10 * SECOND_MS;
 
 /**
- * Asks a model as `streamFromModel` does, once its limits allow: waits in the line, sets the most aside that the call may
+ * Asks a model as `streamFromModel` does, once its limits allow: waits in the queue, reserves the most that the call may
  * cost, and settles it at its end, whatever end that is.
  *
  * @throws {BudgetClosed} where the money is spent
@@ -53,22 +52,22 @@ export async function* callWithinBudget(
   yield* callReserved(kit, callId ?? (await waitForTurn(kit, call)), call);
 }
 
-/** The id of the call, for which money is set aside. */
+/** The id of the call, for which money is reserved. */
 async function waitForTurn(kit: CallKit, call: BudgetedCall): Promise<string> {
-  const { modelId, signal, onPlace } = call;
+  const { modelId, signal, onQueuePosition } = call;
   const { userId, attemptId } = call.asker;
   const micros = mostOf(call);
   const reserve = () =>
     attemptId === null
-      ? reserveAside(kit, { modelId, kind: 'dry-run', userId, micros })
+      ? reserveWithoutAttempt(kit, { modelId, kind: 'dry-run', userId, micros })
       : reserveCall(kit, { modelId, userId, attemptId, micros });
   for (;;) {
     signal.throwIfAborted();
     const answer = await reserve();
     if (answer.kind === 'reserved') return answer.callId;
     if (answer.kind === 'closed') throw new BudgetClosed(answer.limit, answer.opensAt);
-    onPlace?.(answer.place);
-    await kit.clock.sleep(Math.min(answer.place * ASKED_AGAIN_MS, LONGEST_WAIT_MS), signal);
-    if (signal.aborted && attemptId !== null) await leaveLine(kit.database.kysely, attemptId);
+    onQueuePosition?.(answer.position);
+    await kit.clock.sleep(Math.min(answer.position * ASKED_AGAIN_MS, LONGEST_WAIT_MS), signal);
+    if (signal.aborted && attemptId !== null) await leaveQueue(kit.database.kysely, attemptId);
   }
 }

@@ -3,7 +3,7 @@ import type { AttemptId, ModelId, UserId } from '@redoubt/contract/shared/ids.ts
 import type { Database, PreparedStatement, Queryable, Transaction } from '#platform/database/database.ts';
 import { utcDay } from '#platform/clock.ts';
 import type { CallEnd } from '../calls/calls.store.ts';
-import type { Waiter } from './line.store.ts';
+import type { Waiter } from './queue.store.ts';
 
 /** The limits that the database holds, by the names of its refusals. */
 export const limitNames = {
@@ -27,7 +27,7 @@ export interface NewCharge {
   readonly at: Date;
 }
 
-/** Sets money aside; the database throws where that would pass a limit of the model. */
+/** Reserves money; the database throws where that would pass a limit of the model. */
 export async function insertCharge(transaction: Transaction, charge: NewCharge): Promise<void> {
   await transaction
     .insertInto('model_charge')
@@ -158,6 +158,18 @@ export function settleCallsSql(source: string): string {
     )`;
 }
 
+/**
+ * The CTE of a statement that notes that the replies of attempts have words: of the attempts of `source`, which has the column
+ * `attempt_id`.
+ */
+export function answerCallsSql(source: string): string {
+  return `
+    answered as (
+      update model_charge set answered_at = now()
+      where attempt_id in (select attempt_id from ${source}) and settled_at is null and answered_at is null
+    )`;
+}
+
 const settle: PreparedStatement = {
   name: 'settle-calls',
   text: `
@@ -199,11 +211,15 @@ export async function beatCharge(on: Queryable, callId: string, at: Date): Promi
     .execute();
 }
 
-/** Charges of processes that are gone: settled at the most that their calls can have cost. Answers how many. */
+/**
+ * Charges of processes that are gone: settled at the most that their calls can have cost, and at nothing where a reply of an
+ * attempt had no word yet, since its message is given back and the reply asked for again. Answers how many.
+ */
 export async function settleAbandoned(on: Queryable, { silentSince, at }: { silentSince: Date; at: Date }) {
   const { rows } = await sql<{ id: string }>`
     with gone as (
-      update model_charge set settled_at = ${at}
+      update model_charge set settled_at = ${at},
+        micros = case when attempt_id is not null and answered_at is null then 0 else micros end
       where call_id in (
         select call_id from model_charge where settled_at is null and beat_at < ${silentSince}
         order by call_id for update skip locked)
@@ -214,8 +230,8 @@ export async function settleAbandoned(on: Queryable, { silentSince, at }: { sile
   return rows.length;
 }
 
-/** Whether money of this limit is set aside for calls that go on: they may cost less, and give some of it back. */
-export async function isSetAside(
+/** Whether money of this limit is reserved for calls that go on: they may cost less, and give some of it back. */
+export async function isReserved(
   on: Queryable,
   limit: ModelLimit,
   { modelId, userId, attemptId }: Pick<NewCharge, 'modelId' | 'userId' | 'attemptId'>,

@@ -18,7 +18,7 @@ export type TurnKit = Pick<ModelKit, 'database' | 'clock' | 'outgoing' | 'vault'
 export interface OpenModel {
   fits(prompt: Prompt): boolean;
   /** Whether it was asked in an attempt since a moment, whatever became of that. */
-  wasAsked(attemptId: AttemptId, since: Date): Promise<boolean>;
+  wasCalled(attemptId: AttemptId, since: Date): Promise<boolean>;
   /** What is to be reserved for a reply in an attempt, together with its message; null where it belongs to none. */
   chargeFor(prompt: Prompt, asker: Asker): CallToCharge | null;
   /** Gives back what was reserved for a reply that nobody will ask for. */
@@ -38,8 +38,8 @@ export interface AskedTurn {
   /** The end of the reply brings the settlement of the call. */
   readonly isSettledWithReply?: boolean;
   readonly signal: AbortSignal;
-  /** The place in the line, whenever it is looked at; 1 is its head. */
-  readonly onPlace: (place: number) => void;
+  /** The position in the queue, whenever it is looked at; 1 is its head. */
+  readonly onQueuePosition: (position: number) => void;
 }
 
 /** Null where there is no such model any more, or it is not ready: a draft, or paused. */
@@ -50,7 +50,7 @@ export async function openModel(kit: TurnKit, id: ModelId): Promise<OpenModel | 
   const call = { modelId: id, connection, prices: contentOf(row) };
   return {
     fits: (prompt) => fitsContext(connection, prompt),
-    wasAsked: (attemptId, since) => hasCharge(kit.database.kysely, attemptId, since),
+    wasCalled: (attemptId, since) => hasCharge(kit.database.kysely, attemptId, since),
     chargeFor: (prompt, { userId, attemptId }) =>
       attemptId && chargeOf(kit, { modelId: id, userId, attemptId, micros: mostOf({ ...call, prompt }) }),
     release: (callId) => releaseCall(kit, { id: callId, modelId: id }),

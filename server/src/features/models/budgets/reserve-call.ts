@@ -4,18 +4,25 @@ import type { Transaction } from '#kit.ts';
 import { batchCallsBy } from '#platform/batch-calls.ts';
 import { startOfDay, utcDay } from '#platform/clock.ts';
 import { SILENT_MS } from '../figures/silent.ts';
-import { insertCall } from '../calls/calls.store.ts';
+import { type CallKind, insertCall } from '../calls/calls.store.ts';
 import {
   type CallToCharge,
   insertCharge,
   insertChargedCalls,
-  isSetAside,
+  isReserved,
   limitOf,
   type ModelLimit,
   settleAbandoned,
 } from './charges.store.ts';
 import { type BudgetKit, tellBudget } from './tell-budget.ts';
-import { leaveLine, lockLine, readPlace, standInLine, type Waiter } from './line.store.ts';
+import {
+  joinQueue,
+  leaveQueue,
+  lockQueue,
+  readFreeSlots,
+  readQueuePosition,
+  type Waiter,
+} from './queue.store.ts';
 
 export interface WantedCall extends Waiter {
   /** The most that the call may cost. */
@@ -25,16 +32,16 @@ export interface WantedCall extends Waiter {
 /** What becomes of a call that is wanted. */
 export type Reservation =
   | { readonly kind: 'reserved'; readonly callId: string }
-  /** Others come first; asked again within `SILENT_MS`, or the place is lost. */
-  | { readonly kind: 'line'; readonly place: number }
+  /** Others come first; asked again within `SILENT_MS`, or the position is lost. */
+  | { readonly kind: 'queued'; readonly position: number }
   /** The money is spent; `opensAt` is when there is more, null where nobody knows. */
   | { readonly kind: 'closed'; readonly limit: MoneyLimit; readonly opensAt: Date | null };
 
 export type MoneyLimit = Exclude<ModelLimit, 'parallel' | 'rate'>;
 
 /**
- * Sets aside the most that a call may cost, or says why it may not begin. However many ask at once, and of however many
- * processes, the sum of what is spent and set aside passes no limit of the model: the database refuses the charge.
+ * Reserves the most that a call may cost, or says why it may not begin. However many ask at once, and of however many
+ * processes, the sum of what is spent and reserved passes no limit of the model: the database refuses the charge.
  */
 export async function reserveCall(kit: BudgetKit, wanted: WantedCall): Promise<Reservation> {
   const callId = await beginAtOnce(kit, wanted);
@@ -83,13 +90,13 @@ async function takeTurn(
   wanted: WantedCall,
   { silentSince, at }: Moment,
 ): Promise<Reservation> {
-  await lockLine(transaction, wanted.modelId, utcDay(at));
-  await standInLine(transaction, wanted, at);
-  const { place, free } = await readPlace(transaction, wanted, { silentSince, at });
-  if (place > free) return { kind: 'line', place };
+  await lockQueue(transaction, wanted.modelId, utcDay(at));
+  await joinQueue(transaction, wanted, at);
+  const { position, free } = await readQueuePosition(transaction, wanted, { silentSince, at });
+  if (position > free) return { kind: 'queued', position };
   const callId = await insertCall(transaction, { modelId: wanted.modelId, kind: 'turn', at });
   await insertCharge(transaction, { ...wanted, callId, at });
-  await leaveLine(transaction, wanted.attemptId);
+  await leaveQueue(transaction, wanted.attemptId);
   return { kind: 'reserved', callId };
 }
 
@@ -100,19 +107,67 @@ interface ReservationRequest {
   readonly attemptId: null;
 }
 
-/** What becomes of a call that a limit refused: it waits where money or a place may come back. */
-export async function refuseMoney(
+/** What becomes of a call that a limit refused: it waits where money or a slot may come back. */
+async function refuseMoney(
   kit: BudgetKit,
   wanted: Waiter | ReservationRequest,
   { limit, at }: { readonly limit: ModelLimit; readonly at: Date },
 ): Promise<Reservation> {
   const { kysely } = kit.database;
-  if (limit === 'parallel' || limit === 'rate' || (await isSetAside(kysely, limit, wanted))) {
-    if (wanted.attemptId !== null) await standInLine(kysely, wanted, at);
-    return { kind: 'line', place: 1 };
+  if (limit === 'parallel' || limit === 'rate' || (await isReserved(kysely, limit, wanted))) {
+    if (wanted.attemptId !== null) await joinQueue(kysely, wanted, at);
+    return { kind: 'queued', position: 1 };
   }
-  if (wanted.attemptId !== null) await leaveLine(kysely, wanted.attemptId);
+  if (wanted.attemptId !== null) await leaveQueue(kysely, wanted.attemptId);
   if (limit === 'day' || limit === 'total') await tellBudget(kit, { modelId: wanted.modelId, usedUp: limit });
   const isOfDay = limit === 'day' || limit === 'person-day';
   return { kind: 'closed', limit, opensAt: isOfDay ? new Date(startOfDay(at).getTime() + DAY_MS) : null };
+}
+
+interface WantedWithoutAttempt {
+  readonly modelId: Waiter['modelId'];
+  readonly kind: Exclude<CallKind, 'turn'>;
+  /** Whoever has it made: their money of the day counts it. */
+  readonly userId: Waiter['userId'];
+  /** The most that the call may cost. */
+  readonly micros: number;
+}
+
+/**
+ * Reserves the money of a call that belongs to no attempt, of a trial or a dry run. It joins no queue: it may begin where a
+ * slot is free that nobody waits for, and is asked for again otherwise.
+ */
+export async function reserveWithoutAttempt(
+  kit: BudgetKit,
+  wanted: WantedWithoutAttempt,
+): Promise<Reservation> {
+  const at = kit.clock.now();
+  const silentSince = new Date(at.getTime() - SILENT_MS);
+  await settleAbandoned(kit.database.kysely, { silentSince, at });
+  try {
+    return await kit.database.transaction((transaction) => reserveWithin(transaction, wanted, at));
+  } catch (error) {
+    const limit = limitOf(error);
+    if (limit === null) throw error;
+    return refuseMoney(
+      kit,
+      { modelId: wanted.modelId, userId: wanted.userId, attemptId: null },
+      { limit, at },
+    );
+  }
+}
+
+/** The same within a transaction, which the database ends where a limit would be passed. */
+export async function reserveWithin(
+  transaction: Transaction,
+  { modelId, kind, userId, micros }: WantedWithoutAttempt,
+  at: Date,
+): Promise<Extract<Reservation, { kind: 'reserved' | 'queued' }>> {
+  await lockQueue(transaction, modelId, utcDay(at));
+  const silentSince = new Date(at.getTime() - SILENT_MS);
+  const { free, waiting } = await readFreeSlots(transaction, modelId, { silentSince, at });
+  if (waiting >= free) return { kind: 'queued', position: waiting + 1 };
+  const callId = await insertCall(transaction, { modelId, kind, at });
+  await insertCharge(transaction, { callId, modelId, userId, attemptId: null, micros, at });
+  return { kind: 'reserved', callId };
 }

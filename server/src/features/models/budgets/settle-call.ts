@@ -9,8 +9,8 @@ import { type BudgetKit, tellBudget } from './tell-budget.ts';
 const settle = batchCallsBy(settleCharges, { atMost: 50, keyOf: ({ modelId }: CallToSettle) => modelId });
 
 /**
- * Notes how a call ended and what it cost; what was set aside beyond that is free again. `micros` null is a call that the
- * provider did not count: then what was set aside counts as spent. Said twice it changes nothing.
+ * Notes how a call ended and what it cost; what was reserved beyond that is free again. `micros` null is a call that the
+ * provider did not count: then what was reserved counts as spent. Said twice it changes nothing.
  */
 export async function settleCall(
   kit: BudgetKit,

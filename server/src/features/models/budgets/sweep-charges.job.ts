@@ -9,7 +9,7 @@ const sweep = defineJob('models.sweep-charges', z.object({}), { maxAttempts: 1 }
 const ROUNDS = 3;
 const BETWEEN_MS = 20 * SECOND_MS;
 
-/** Every minute, and twice within it: money that a killed process had set aside is settled within a minute of its end. */
+/** Every minute, and twice within it: money that a killed process had reserved is settled within a minute of its end. */
 export function sweepChargesJob({ database, clock }: BudgetKit): JobSet {
   const handler = handleJob(sweep, async (_, { signal }) => {
     for (let round = 1; round <= ROUNDS && !signal.aborted; round += 1) {

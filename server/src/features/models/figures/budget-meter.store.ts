@@ -8,8 +8,8 @@ import { SILENT_MS } from './silent.ts';
 interface MeterRow {
   readonly dayAll: number;
   readonly totalAll: number;
-  readonly daySetAside: number;
-  readonly setAside: number;
+  readonly dayReserved: number;
+  readonly reserved: number;
   readonly writing: number;
   readonly waiting: number;
 }
@@ -24,20 +24,20 @@ export async function readMeter(
   const silentSince = new Date(at.getTime() - SILENT_MS);
   const { rows } = await sql<MeterRow>`
     select coalesce(case when budget.day >= ${day} then day_micros end, 0)::bigint as "dayAll",
-      coalesce(total_micros, 0)::bigint as "totalAll", "daySetAside", "setAside", writing, waiting
+      coalesce(total_micros, 0)::bigint as "totalAll", "dayReserved", "reserved", writing, waiting
     from (
-      select count(*)::int as writing, coalesce(sum(micros), 0)::bigint as "setAside",
-        coalesce(sum(micros) filter (where day >= ${day}), 0)::bigint as "daySetAside"
+      select count(*)::int as writing, coalesce(sum(micros), 0)::bigint as "reserved",
+        coalesce(sum(micros) filter (where day >= ${day}), 0)::bigint as "dayReserved"
       from model_charge where model_id = ${id} and settled_at is null) open
     cross join (
       select count(*)::int as waiting from model_waiter
       where model_id = ${id} and beat_at >= ${silentSince}) queue
     left join model_budget budget on budget.model_id = ${id}`.execute(on);
   const [row] = rows;
-  const { dayAll = 0, totalAll = 0, daySetAside = 0, setAside = 0, writing = 0, waiting = 0 } = row ?? {};
+  const { dayAll = 0, totalAll = 0, dayReserved = 0, reserved = 0, writing = 0, waiting = 0 } = row ?? {};
   return {
-    day: { used: dayAll - daySetAside, setAside: daySetAside, most: dayMost },
-    total: { used: totalAll - setAside, setAside, most: totalMost },
+    day: { used: dayAll - dayReserved, reserved: dayReserved, most: dayMost },
+    total: { used: totalAll - reserved, reserved, most: totalMost },
     writing,
     waiting,
   };

@@ -15,7 +15,7 @@ export const FAILURES_IN_A_ROW = 3;
 
 const failures = sql.join(failureCauses.map((cause) => sql.lit(cause)));
 
-/** The sums over the calls since an instant. An ended call without tokens cost what was set aside for it. */
+/** The sums over the calls since an instant. An ended call without tokens cost what was reserved for it. */
 export async function readUse(on: Queryable, id: ModelId, since: Date): Promise<ModelUse> {
   const { rows } = await sql<ModelUse>`
     select count(*)::int as calls, (count(*) filter (where outcome in (${failures})))::int as failures,

@@ -61,10 +61,10 @@ async function tryOut(id: ModelId) {
 const showModel = (id: ModelId) =>
   server.api.call(endpoints.getModel, { token: admin.token, params: { id } });
 
-/** Each call came to its end, nothing stays set aside, and what was booked is our own count. */
+/** Each call came to its end, nothing stays reserved, and what was booked is our own count. */
 async function expectSettled(id: ModelId, mostOfOne: number) {
   const { budget, lastDay } = await showModel(id);
-  expect(budget).toMatchObject({ writing: 0, total: { setAside: 0, used: lastDay.micros } });
+  expect(budget).toMatchObject({ writing: 0, total: { reserved: 0, used: lastDay.micros } });
   expect(lastDay).toMatchObject({ failures: 0, inputTokens: 0, outputTokens: 0 });
   expect(lastDay.uncountedMicros).toBe(lastDay.micros);
   expect(lastDay.micros).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ describe.each(adapters)('a provider behind %s', (adapter) => {
       const expected = { type: 'finished', why: 'stop', inputTokens: null, outputTokens: null };
       expect(await tryOut(id)).toMatchObject({ ...expected, isUsageImpossible });
       expect(await tryOut(id)).toMatchObject(expected);
-      // Of 800 tokens of a reply, 480 were set aside.
+      // Of 800 tokens of a reply, 480 were reserved.
       await expectSettled(id, 100);
     },
   );
@@ -97,7 +97,7 @@ describe.each(adapters)('a provider behind %s', (adapter) => {
       await useProvider(model.id, await countLike(adapter, count));
       const after = await player.say(attempt, 'Tell me about whales');
       expect(after.turns.at(-1)).toMatchObject({ state: 'done', text: 'Whales are large.' });
-      // Of 200 tokens of a reply, 2000 were set aside.
+      // Of 200 tokens of a reply, 2000 were reserved.
       await expectSettled(model.id, 400);
     },
   );

@@ -18,7 +18,7 @@ import { columnsOf, lockModelRow, type ModelRecordRow } from '../records/models.
 import { changesConnection, KEY_OF_OTHER_HOST, keyAfter } from '../records/save-model.ts';
 import { limitOf } from '../budgets/charges.store.ts';
 import { mostOf } from '../budgets/call-reserved.ts';
-import { takeAside } from '../budgets/reserve-aside.ts';
+import { reserveWithin } from '../budgets/reserve-call.ts';
 import { hasOpenTrial } from '../calls/calls.store.ts';
 import { streamTrial, trialOf, type TrialKit } from './stream-trial.ts';
 
@@ -73,7 +73,7 @@ async function beginTrial(
   const trial = trialOf(kit, typed, { message, signal });
   const { userId } = of.caller;
   const reservation = { modelId: id, kind: 'trial', userId, micros: mostOf(trial) } as const;
-  const taken = await takeAside(transaction, reservation, at);
+  const taken = await reserveWithin(transaction, reservation, at);
   if (taken.kind !== 'reserved') return refuse(modelFull);
   await kit.audit.write(transaction, {
     by: of.caller,

@@ -19,7 +19,7 @@ export function LiveRegion({ attempt, targetName, isConnectionLost }: LiveRegion
     announced.current = countAnnounced(attempt);
     if (fresh !== '') setNews(fresh);
   }, [attempt, targetName]);
-  const position = writingTurn(attempt)?.linePlace;
+  const position = writingTurn(attempt)?.queuePosition;
   return (
     <>
       <p

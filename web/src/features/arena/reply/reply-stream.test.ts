@@ -99,8 +99,8 @@ test('a call before which one is missing makes the transcript be fetched again',
 test('a queued reply shows its position until it begins', () => {
   const at = (place: number): StreamEvent => ({ type: 'waiting', turn: 2, place });
   const waiting = applyAll(writing(''), [at(3), at(2)]);
-  expect(waiting?.turns.at(-1)?.linePlace).toBe(2);
-  expect(applyAll(writing(''), [at(1), piece(0, 'Good')])?.turns.at(-1)).not.toHaveProperty('linePlace');
+  expect(waiting?.turns.at(-1)?.queuePosition).toBe(2);
+  expect(applyAll(writing(''), [at(1), piece(0, 'Good')])?.turns.at(-1)).not.toHaveProperty('queuePosition');
   const done = buildAttempt({ turns: [buildTurn({ number: 1 }), buildTurn({ number: 2 })] });
   expect(applyAll(done, [at(1)])).toEqual(done);
   expect(applyStreamEvent(done, { type: 'waiting', turn: 4, place: 1 })).toBe('reload');

@@ -36,14 +36,14 @@ function withTurn(attempt: Attempt, turn: Turn, grown: Turn): StreamStep {
 /** A reply that has begun waits no more. */
 function begun(turn: Turn): Turn {
   const grown = { ...turn };
-  delete grown.linePlace;
+  delete grown.queuePosition;
   return grown;
 }
 
 function applyPlace(attempt: Attempt, { turn: number, place }: WaitingEvent): StreamStep {
   const turn = attempt.turns.find((candidate) => candidate.number === number);
   if (turn === undefined) return 'reload';
-  return turn.state === 'writing' ? withTurn(attempt, turn, { ...turn, linePlace: place }) : { attempt };
+  return turn.state === 'writing' ? withTurn(attempt, turn, { ...turn, queuePosition: place }) : { attempt };
 }
 
 /** Calls come in their order; one that is there already changes nothing. */

@@ -70,7 +70,8 @@ function WritingNote({ turn, isConnectionLost, isOwn }: WritingNoteProps) {
     case 'done':
       return turn.ending && <p className={classes['note']}>{endingWords[turn.ending]}</p>;
     case 'writing':
-      if (turn.linePlace !== undefined && !isConnectionLost) return <QueueNote position={turn.linePlace} />;
+      if (turn.queuePosition !== undefined && !isConnectionLost)
+        return <QueueNote position={turn.queuePosition} />;
       return isConnectionLost ? (
         <p className={classes['note']} data-tone="could-not-judge">
           <strong className={classes['noteTitle']}>

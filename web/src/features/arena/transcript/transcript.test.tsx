@@ -72,7 +72,7 @@ test('a turn that is being written says so, and says when the connection is lost
 test('a reply that waits for its model shows its position in the queue', () => {
   const turns = [
     buildTurn({ number: 1 }),
-    buildTurn({ number: 2, text: '', state: 'writing', linePlace: 3 }),
+    buildTurn({ number: 2, text: '', state: 'writing', queuePosition: 3 }),
   ];
   show(buildAttempt({ turns }));
   expect(screen.getByText(/You are third in line. The reply starts automatically/)).toBeDefined();

@@ -34,7 +34,7 @@ function SpanBar({ title, span }: { readonly title: string; readonly span: Span 
           <span className={classes['used']} style={{ inlineSize: percent(shareOf(span)) }} />
           <span
             className={classes['reserved']}
-            style={{ inlineSize: percent(most === 0 ? 0 : Math.min(100, (span.setAside / most) * 100)) }}
+            style={{ inlineSize: percent(most === 0 ? 0 : Math.min(100, (span.reserved / most) * 100)) }}
           />
         </span>
       )}

@@ -10,11 +10,11 @@ export function shareOf({ used, most }: Span): number {
   return most === 0 ? 100 : Math.min(100, Math.floor((used / most) * 100));
 }
 
-/** What of the money is used, in a line: '$1.20 of $20 used, $0.03 set aside for replies under way'. */
-export function describeSpan({ used, setAside, most }: Span): string {
+/** What of the money is used, in a line: '$1.20 of $20 used, $0.03 reserved for replies under way'. */
+export function describeSpan({ used, reserved, most }: Span): string {
   const of = most === null ? ', without a limit' : ` of ${dollars(most)} used`;
-  const reserved = setAside === 0 ? '' : `, ${dollars(setAside)} set aside for replies under way`;
-  return most === null ? `${dollars(used)} used${of}${reserved}` : `${dollars(used)}${of}${reserved}`;
+  const underWay = reserved === 0 ? '' : `, ${dollars(reserved)} reserved for replies under way`;
+  return most === null ? `${dollars(used)} used${of}${underWay}` : `${dollars(used)}${of}${underWay}`;
 }
 
 /** How many write and wait. */

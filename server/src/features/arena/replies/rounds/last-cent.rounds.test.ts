@@ -78,7 +78,7 @@ async function charges(): Promise<{ spent: number; kept: number; open: number }>
 
 it.each(rounds)('round %i: 50 turns at once on the last cents of a model pass its budget never', async () => {
   const before = (await charges()).spent;
-  // A reply sets aside 8,300 micros, in the last round about 9,500, and costs at least 300: one of the 50 finds money at once, and even one
+  // A reply reserves 8,300 micros, in the last round about 9,500, and costs at least 300: one of the 50 finds money at once, and even one
   // after the other at most 40 do.
   const limit = before + randomInt(12_000, 20_000);
   await setLimit(limit);

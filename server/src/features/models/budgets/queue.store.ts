@@ -10,16 +10,16 @@ export interface Waiter {
   readonly attemptId: AttemptId;
 }
 
-/** Whoever else looks at the line of this model waits until the transaction ends. */
-export async function lockLine(transaction: Transaction, id: ModelId, day: string): Promise<void> {
+/** Whoever else looks at the queue of this model waits until the transaction ends. */
+export async function lockQueue(transaction: Transaction, id: ModelId, day: string): Promise<void> {
   await sql`insert into model_budget (model_id, day) values (${id}, ${day}) on conflict do nothing`.execute(
     transaction,
   );
   await sql`select from model_budget where model_id = ${id} for update`.execute(transaction);
 }
 
-/** Stands in the line, at the end of it or where one stood before. */
-export async function standInLine(
+/** Joins the queue, at its end or where one was before. */
+export async function joinQueue(
   on: Queryable,
   { modelId, userId, attemptId }: Waiter,
   at: Date,
@@ -32,12 +32,12 @@ export async function standInLine(
   );
 }
 
-export async function leaveLine(on: Queryable, attemptId: AttemptId): Promise<void> {
+export async function leaveQueue(on: Queryable, attemptId: AttemptId): Promise<void> {
   await on.deleteFrom('model_waiter').where('attempt_id', '=', attemptId).execute();
 }
 
 /** How many calls of a model may begin now, and how many attempts wait for one. */
-export async function readFree(
+export async function readFreeSlots(
   on: Queryable,
   modelId: ModelId,
   { silentSince, at }: { readonly silentSince: Date; readonly at: Date },
@@ -56,28 +56,28 @@ export async function readFree(
 }
 
 /**
- * The place in the line of a model, 1 at its head, and how many calls may begin now. The line is fair among people: each
+ * The position in the queue of a model, 1 at its head, and how many calls may begin now. The queue is fair among people: each
  * comes once before anybody comes twice, replies that are being written counted. Whoever was silent is not in it.
  */
-export async function readPlace(
+export async function readQueuePosition(
   on: Queryable,
   { modelId, attemptId }: Waiter,
   { silentSince, at }: { readonly silentSince: Date; readonly at: Date },
-): Promise<{ readonly place: number; readonly free: number }> {
+): Promise<{ readonly position: number; readonly free: number }> {
   const minuteAgo = new Date(at.getTime() - MINUTE_MS);
-  const { rows } = await sql<{ place: number; free: number }>`
+  const { rows } = await sql<{ position: number; free: number }>`
     with turns as (
       select attempt_id, since, row_number() over (partition by user_id order by since, attempt_id) + (
         select count(*) from model_charge charge
         where charge.model_id = ${modelId} and charge.settled_at is null and charge.user_id = waiter.user_id) as turn
       from model_waiter waiter where model_id = ${modelId} and beat_at >= ${silentSince}),
-    places as (select attempt_id, row_number() over (order by turn, since, attempt_id) as place from turns)
-    select place::int, least(
+    positions as (select attempt_id, row_number() over (order by turn, since, attempt_id) as position from turns)
+    select position::int, least(
       parallel_replies - (select count(*) from model_charge where model_id = ${modelId} and settled_at is null),
       requests_per_minute - (select count(*) from model_charge where model_id = ${modelId} and reserved_at > ${minuteAgo})
     )::int as free
-    from places, model where attempt_id = ${attemptId} and model.id = ${modelId}`.execute(on);
+    from positions, model where attempt_id = ${attemptId} and model.id = ${modelId}`.execute(on);
   const [row] = rows;
-  invariant(row, 'Whoever asks stands in the line.');
+  invariant(row, 'Whoever asks is in the queue.');
   return row;
 }
