@@ -75,6 +75,8 @@ async function runNpm(cwd: string): Promise<void> {
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
+    // A registry that does not answer is told within a minute.
+    '--fetch-retry-maxtimeout=5000',
   ];
   const child = spawn(program ?? 'npm', [...first, ...options], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   const said = Promise.all([text(child.stdout), text(child.stderr)]);
