@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import type { Turn } from '@redoubt/contract/arena';
 import type { Catalogue, PublishedChallenge } from '#features/challenges';
 import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
+import { getJudge } from '#features/judging';
 import type { Spoken, Target } from '#features/targets';
 import type { Kit } from '#kit.ts';
 import { type AttemptRecord, getAttemptRecord, getSecret } from '../attempts/attempts.store.ts';
@@ -77,8 +78,9 @@ async function endReply(
   if (!kept) return;
   const { owed, isOpen, submissionsMade } = kept;
   const messagesSent = kept.messagesSent - (ending.state === 'failed' ? 1 : 0);
-  // Whatever was decided in the meantime is read.
-  const isKnown = isOpen && !owed && submissionsMade === attempt.submissionsMade;
+  // Whatever was submitted or decided in the meantime is read.
+  const isKnown =
+    isOpen && !owed && submissionsMade === attempt.submissionsMade && !getJudge(published.judge).claimsAs;
   live.noteKept(
     isKnown && evidence && context
       ? { attempt: { ...attempt, messagesSent }, turns: evidence.turns, context }

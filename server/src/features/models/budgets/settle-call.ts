@@ -10,7 +10,7 @@ const settle = batchCallsBy(settleCharges, { atMost: 50, keyOf: ({ modelId }: Ca
 
 /**
  * Notes how a call ended and what it cost; what was reserved beyond that is free again. `micros` null is a call that the
- * provider did not count: then what was reserved counts as spent. Said twice it changes nothing.
+ * provider did not count: then what was reserved counts as spent. A second time changes nothing.
  */
 export async function settleCall(
   kit: BudgetKit,
