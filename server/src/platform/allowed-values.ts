@@ -30,3 +30,10 @@ export function sentenceOf(issue: z.core.$ZodIssue): string {
   if (!values || values.every((value) => message.includes(value))) return message;
   return `${message.replace(/\.$/, '')}: ${values.join(', ')}.`;
 }
+
+/** The alternative of a union with the smallest deviation. */
+export function closestBranch(
+  branches: readonly (readonly z.core.$ZodIssue[])[],
+): readonly z.core.$ZodIssue[] | undefined {
+  return branches.toSorted((one, other) => one.length - other.length)[0];
+}

@@ -54,12 +54,39 @@ it('names the place in the file of what the server alone knows', async () => {
     server.api.refused(challengesEndpoints.importChallenge, { token: admin.token, body: { text: fileText } });
   expect(await refuse(text)).toMatchObject({
     code: 'challenge_address_taken',
-    errors: [{ path: 'challenge.slug', message: 'Another challenge already has this address' }],
+    errors: [
+      {
+        path: 'challenge.slug',
+        message: `Another challenge already has this address (given: ${record.slug}, in line 3)`,
+      },
+    ],
   });
-  const elsewhere = text.replace(record.slug, 'no-such-target').replace(leaky.targetKey, 'no-such-target');
-  expect((await refuse(elsewhere)).errors).toEqual([
-    { path: 'challenge.target', message: 'Please select a target from the list' },
-  ]);
+  const elsewhere = text
+    .replace(record.slug, 'no-such-target')
+    .replace(leaky.targetKey, `${leaky.targetKey}x`);
+  const sentence = `Please select a target from the list: ${leaky.targetKey}, `;
+  const [error, ...others] = (await refuse(elsewhere)).errors ?? [];
+  expect(others).toEqual([]);
+  expect(error).toMatchObject({
+    path: 'challenge.target',
+    message: expect.stringContaining(sentence) as string,
+  });
+  expect(error?.message).toContain('Name a model by model: and the id');
+  expect(error?.message).toContain(`(given: ${leaky.targetKey}x, in line `);
+});
+
+it('names the articles that there are', async () => {
+  const record = await buildRecord({ api: server.api, token: admin.token });
+  const call = { token: admin.token, params: { id: record.id } };
+  const { text } = await server.api.call(challengesEndpoints.exportChallenge, call);
+  const body = { text: `${text.replace(/^ {2}article: .*\n/m, '')}  article: /learn/tutorials/none\n` };
+  const { errors } = await server.api.refused(challengesEndpoints.importChallenge, {
+    token: admin.token,
+    body,
+  });
+  expect(errors?.map(({ message }) => message).join('\n')).toMatch(
+    /Please select an article from the list: \/learn\/.* \(given: \/learn\/tutorials\/none, in line \d+\)/,
+  );
 });
 
 it('takes no file of ten megabytes', async () => {

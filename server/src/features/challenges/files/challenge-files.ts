@@ -1,5 +1,7 @@
-import { challengeNotFound } from '@redoubt/contract/challenges';
+import { challengeNotFound, type NewChallengeForm } from '@redoubt/contract/challenges';
 import { invalidFields } from '@redoubt/contract/shared/problem.ts';
+import { listArticles } from '#features/learn';
+import { listTargets } from '#features/targets';
 import type { Kit } from '#kit.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
 import { FileReader } from '#platform/threads/file-reader.ts';
@@ -7,6 +9,7 @@ import { addChallenge } from '../records/add-challenge.ts';
 import type { OfKeeper, RecordKit } from '../records/change-record.ts';
 import { formOf } from '../records/record.presenter.ts';
 import { findRecordRow, type RecordKey } from '../records/records.store.ts';
+import { byNearness } from './known-keys.ts';
 import type { ReadFile } from './read-file.ts';
 
 /** The current content of a challenge as a file. It holds no secret, as each attempt gets its own, and names nobody. */
@@ -35,7 +38,37 @@ export async function importChallenge(kit: RecordKit, of: ImportingKeeper, text:
   if ('errors' in read) return refuse(invalidFields, { errors: read.errors });
   const added = await addChallenge(kit, of, read.challenge);
   if (!isRefusal(added) || !added.errors) return added;
+  const { found } = read;
   // Reported by its place in the file, like every other fault of it.
-  const errors = added.errors.map((one) => ({ ...one, path: `challenge.${one.path}` }));
+  const errors = added.errors.map(({ path, message }) => ({
+    path: `challenge.${path}`,
+    message: `${message}${listFor(path, read.challenge)}${found[path] ?? ''}`,
+  }));
   return refuse(added.refused, { errors });
+}
+
+const MOST_LISTED = 8;
+const NAMING =
+  'model: and the id in the address of its page, as in model:0190b6f0-0000-7000-8000-000000000001';
+
+/** What stands in for the list of the form, of which the sentences speak. */
+function listFor(path: string, { target, article }: NewChallengeForm): string {
+  if (path === 'furtherTargets') return `. Name each model by ${NAMING}.`;
+  if (path === 'target') {
+    const keys = nearestOf(
+      target,
+      listTargets().map(({ key }) => key),
+    );
+    return `: ${keys}. Name a model by ${NAMING}.`;
+  }
+  if (path !== 'article' || article === null) return '';
+  return `: ${nearestOf(
+    article,
+    listArticles().map((one) => one.path),
+  )}.`;
+}
+
+function nearestOf(given: string, known: readonly string[]): string {
+  const nearest = byNearness(given, known).slice(0, MOST_LISTED).join(', ');
+  return known.length > MOST_LISTED ? `${nearest} and ${String(known.length - MOST_LISTED)} more` : nearest;
 }

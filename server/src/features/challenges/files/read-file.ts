@@ -4,31 +4,45 @@ import {
   omittedFromFile,
   unsaidOfAgent,
 } from '@redoubt/contract/challenges';
+import type * as z from 'zod';
 import {
   type Document,
   isAlias,
+  isMap,
+  isNode,
   isScalar,
   parseDocument,
   visit,
   type YAMLParseError,
   type YAMLWarning,
 } from 'yaml';
-import { sentenceOf } from '#platform/allowed-values.ts';
+import { closestBranch, sentenceOf } from '#platform/allowed-values.ts';
 import type { FieldError } from '#platform/refusal.ts';
+import { keysAt, nearestKey } from './known-keys.ts';
 
 const MOST_ERRORS = 20;
 const MOST_DEPTH = 12;
+const MOST_QUOTED = 60;
 
-export type ReadFile = { readonly challenge: NewChallengeForm } | { readonly errors: FieldError[] };
+interface ReadChallenge {
+  readonly challenge: NewChallengeForm;
+  /** Of each field, and of each forbidden act, by its path in the challenge: what the file says there, and its line. */
+  readonly found: Readonly<Record<string, string>>;
+}
+
+export type ReadFile = ReadChallenge | { readonly errors: FieldError[] };
 
 /** Parses a challenge file, or returns each fault at its place, as in `challenge.agent.tools`. Never throws. */
-export function readFile(text: string): ReadFile {
+export function readFile(given: string): ReadFile {
+  const text = given.replace(/^\uFEFF/, '');
+  if (text.trim() === '') return fault('The file is empty.');
   const depth = depthOf(text);
   if (depth > MOST_DEPTH) return fault(`The file is nested more than ${String(MOST_DEPTH)} deep.`);
   const document = parseDocument(text, {
     version: '1.2',
     schema: 'core',
-    logLevel: 'silent',
+    // Silent, the parser would read the first of several documents and pass over the rest.
+    logLevel: 'error',
     // Checked below, in one walk: the parser would make an error of each.
     uniqueKeys: false,
     // Lines are counted once, not for each of a hundred thousand faults.
@@ -37,18 +51,78 @@ export function readFile(text: string): ReadFile {
   const broken = document.errors[0] ?? document.warnings[0];
   if (broken) return fault(describe(broken, text));
   const again = findKeyAgain(document);
-  if (again !== undefined) return fault(`The file has the same key twice${lineOf(again, text)}.`);
+  if (again)
+    return fault(`The file has the key ${quote(again.key)} twice, the second time${lineOf(again.at, text)}.`);
   if (hasAlias(document)) return fault('The file has anchors or aliases. Write out what they stand for.');
   const content: unknown = document.toJS();
   if (!isRecord(content))
     return fault('This is not a challenge file. Choose the .yaml file that Export made.');
   const read = challengeFile.safeParse(withDefaults(content));
-  if (read.success) return { challenge: read.data.challenge };
-  const errors = read.error.issues.slice(0, MOST_ERRORS).map((issue) => ({
-    path: issue.path.length === 0 ? 'text' : issue.path.join('.'),
-    message: sentenceOf(issue),
-  }));
+  if (read.success) return { challenge: read.data.challenge, found: findFields(document, read.data, text) };
+  const errors = read.error.issues
+    .flatMap((issue) => faultsOf(issue, []))
+    .slice(0, MOST_ERRORS)
+    .map((one) => ({
+      path: one.path.length === 0 ? 'text' : one.path.map(quote).join('.'),
+      message: `${one.message}${foundAt(document, one, text)}`,
+    }));
   return { errors };
+}
+
+function findFields(document: Document, { challenge }: z.output<typeof challengeFile>, text: string) {
+  const acts = challenge.agent?.objectives.map((_, at) => ['agent', 'objectives', at]) ?? [];
+  const paths = [...Object.keys(challenge).map((field) => [field]), ...acts];
+  return Object.fromEntries(
+    paths.map((path) => [path.join('.'), foundAt(document, { path: ['challenge', ...path] }, text)]),
+  );
+}
+
+interface Fault {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  /** Its value may be anything, a key of a model too, and is not repeated. */
+  readonly isUnknown?: true;
+}
+
+/** What the file says at a path where that is short, and its line; nothing where it says nothing there. */
+function foundAt(
+  document: Document,
+  { path, isUnknown }: Pick<Fault, 'path' | 'isUnknown'>,
+  text: string,
+): string {
+  const node = path.length === 0 ? undefined : document.getIn(path, true);
+  if (!isNode(node) || !node.range) return '';
+  const [start, end] = node.range;
+  const within = document.getIn(path.slice(0, -1), true);
+  const pair = isMap(within) ? within.items.find(({ value }) => value === node) : undefined;
+  const line = lineOf((isScalar(pair?.key) ? pair.key.range?.[0] : undefined) ?? start, text).trim();
+  const given = isScalar(node) && !isUnknown ? text.slice(start, end).trim() : '';
+  const isShort = given !== '' && given.length <= MOST_QUOTED && !given.includes('\n');
+  return isShort ? ` (given: ${given}, ${line})` : ` (${line})`;
+}
+
+/** The faults of an issue: of a union those of its closest alternative, unknown keys one by one with the nearest known. */
+function faultsOf(issue: z.core.$ZodIssue, within: readonly PropertyKey[]): Fault[] {
+  const path = [...within, ...issue.path];
+  if (issue.code === 'unrecognized_keys') {
+    const known = keysAt(challengeFile, path);
+    return issue.keys.slice(0, MOST_ERRORS).map((key) => unknownKey([...path, key], key, known));
+  }
+  if (issue.code !== 'invalid_union') return [{ path, message: sentenceOf(issue) }];
+  const closest = closestBranch(issue.errors);
+  if (closest) return closest.flatMap((inner) => faultsOf(inner, path));
+  const kinds = 'options' in issue ? (issue.options ?? []) : [];
+  return [{ path, message: `${String(path.at(-1))} must be one of ${kinds.map(String).join(', ')}.` }];
+}
+
+function unknownKey(path: readonly PropertyKey[], key: string, known: readonly string[]): Fault {
+  const nearest = nearestKey(key, known);
+  const hint = nearest === undefined ? `Known here: ${known.join(', ')}.` : `Did you mean ${nearest}?`;
+  return { path, message: `There is no field ${quote(key)}. ${hint}`, isUnknown: true };
+}
+
+function quote(key: unknown): string {
+  return String(key).slice(0, MOST_QUOTED);
 }
 
 function fault(message: string): ReadFile {
@@ -57,6 +131,8 @@ function fault(message: string): ReadFile {
 
 function describe({ code, pos: [at] }: YAMLParseError | YAMLWarning, text: string): string {
   const line = lineOf(at, text);
+  if (code === 'MULTIPLE_DOCS')
+    return `The file has a second document${line}. Import one challenge at a time.`;
   if (code === 'TAG_RESOLVE_FAILED') return `The file has a tag that is not allowed${line}.`;
   return `The file is not valid YAML${line}.`;
 }
@@ -65,16 +141,16 @@ function lineOf(at: number, text: string): string {
   return ` in line ${String(text.slice(0, at).split('\n').length)}`;
 }
 
-/** The position of a key that its map already has; undefined where there is none. */
-function findKeyAgain(document: Document): number | undefined {
-  let at: number | undefined;
+/** A key that its map already has, and its position; undefined where there is none. */
+function findKeyAgain(document: Document): { readonly key: unknown; readonly at: number } | undefined {
+  let again: { readonly key: unknown; readonly at: number } | undefined;
   visit(document, {
     Map(_, { items }) {
       const seen = new Set<unknown>();
       for (const { key } of items) {
         if (!isScalar(key)) continue;
         if (seen.has(key.value)) {
-          at = key.range?.[0];
+          again = { key: key.value, at: key.range?.[0] ?? 0 };
           return visit.BREAK;
         }
         seen.add(key.value);
@@ -82,7 +158,7 @@ function findKeyAgain(document: Document): number | undefined {
       return undefined;
     },
   });
-  return at;
+  return again;
 }
 
 function hasAlias(document: Document): boolean {

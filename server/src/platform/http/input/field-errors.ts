@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { withAllowed } from '#platform/allowed-values.ts';
+import { closestBranch, withAllowed } from '#platform/allowed-values.ts';
 import type { FieldError } from '#platform/refusal.ts';
 import { MOST_ERRORS, shortenName } from '../problems/bound-errors.ts';
 
@@ -75,11 +75,4 @@ function unknownField(within: readonly PropertyKey[], key: string): FieldError {
     path: shortenName([...within, key].map(String).join('.')),
     message: `Remove the unknown field ${shortenName(key)}.`,
   };
-}
-
-/** The alternative of a union with the smallest deviation. */
-function closestBranch(
-  branches: readonly (readonly z.core.$ZodIssue[])[],
-): readonly z.core.$ZodIssue[] | undefined {
-  return branches.toSorted((one, other) => one.length - other.length)[0];
 }
