@@ -5,6 +5,9 @@ import { findPendingAuthorization } from '#platform/sign-in/pending-authorizatio
 import { acknowledgeSessionEnd, useSessionEnd } from '#platform/session-end.ts';
 import { followOtherTabs } from '#platform/session.ts';
 import { paths } from '#platform/navigation/paths.ts';
+import { useScreenBlockers } from '#platform/navigation/awaited-page.ts';
+import { useRouterBlocker } from '#platform/navigation/use-screen-blocker.ts';
+import { useTypedParts } from '#ui/dialog/typed-parts.ts';
 
 /** What must be followed wherever the person is: the session and the screen they are on. Shows nothing. */
 export function AppWatchers() {
@@ -14,7 +17,20 @@ export function AppWatchers() {
   useFocusOnNavigation();
   useReturnFromProvider();
   useAnnouncedStart();
+  // The router asks one blocker alone: that of a screen knows of what was typed, too.
+  const hasScreen = useScreenBlockers(({ count }) => count > 0);
+  const hasTyped = useTypedParts(({ parts }) => parts.length > 0);
+  return hasTyped && !hasScreen ? <TypedPartsBlocker /> : null;
+}
+
+/** Drawn only where it may be needed: the router minds any blocker when a link within a page is followed. */
+function TypedPartsBlocker() {
+  useRouterBlocker(neverStops);
   return null;
+}
+
+function neverStops(): boolean {
+  return false;
 }
 
 /** A prerendered page holds presses back until this signal. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useBlocker, useLocation, useNavigate, type Location } from 'react-router';
 import { useAwaitedPage, useScreenBlockers } from '#platform/navigation/awaited-page.ts';
+import { useTypedParts } from '#ui/dialog/typed-parts.ts';
 import { NoticeBar } from '#ui/frame/notice-bar.tsx';
 
 /**
@@ -51,15 +52,16 @@ function Offline({ seen, isWaiting, onWait }: OfflineProps) {
     useAwaitedPage.setState({ isMissing: ({ pathname }) => !seen.has(pathname), await: onWait });
     return () => useAwaitedPage.setState({ isMissing: null });
   }, [seen, onWait]);
-  // The router asks one blocker alone: that of a screen knows of missing pages, too.
-  const hasOther = useScreenBlockers(({ count }) => count > 0);
+  // The router asks one blocker alone: that of a screen, or of what was typed, knows of missing pages, too.
+  const hasScreen = useScreenBlockers(({ count }) => count > 0);
+  const hasTyped = useTypedParts(({ parts }) => parts.length > 0);
   return (
     <>
       <NoticeBar>
         You are offline. What you typed is kept, and we continue once you are back online.
         {isWaiting ? ' The page that you chose opens once you are back online.' : null}
       </NoticeBar>
-      {hasOther ? null : <MissingPages seen={seen} onWait={onWait} />}
+      {hasScreen || hasTyped ? null : <MissingPages seen={seen} onWait={onWait} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { type FocusEvent, type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import classes from './dialog.module.css';
+import { type Exit, noteTypedPart } from './typed-parts.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -60,41 +61,57 @@ interface Leaving {
   readonly onFocusCapture: (event: FocusEvent) => void;
 }
 
-/** Leaves a dialog, drawer or pane by `onClose`, and asks first where something was typed in it. */
-export function useLeaving(onClose: () => void): Leaving {
+/**
+ * Leaves a dialog, drawer or pane by `onClose`, and asks first where something was typed in it; so do Back and whatever
+ * else asks the parts that were noted.
+ */
+export function useLeaving(onClose: () => void, isBesidePage = false): Leaving {
   // The text that each field had when the person came to it first.
   const [before] = useState(() => new Map<TextElement, string>());
-  const [isAsking, setIsAsking] = useState(false);
-  const hasTyped = () => [...before].some(([field, text]) => field.isConnected && field.value !== text);
+  const [isHeld, setIsHeld] = useState(false);
+  const [exit, setExit] = useState<Exit>();
+  useEffect(() => {
+    const hasTyped = () => hasChanged(before);
+    return isHeld ? noteTypedPart({ isBesidePage, hasTyped, ask: setExit }) : undefined;
+  }, [isHeld, isBesidePage, before]);
   const discard = () => {
     before.clear();
-    setIsAsking(false);
-    onClose();
+    setExit(undefined);
+    exit?.go();
+  };
+  const stay = () => {
+    setExit(undefined);
+    exit?.stay?.();
   };
   return {
-    leave: () => (hasTyped() ? setIsAsking(true) : onClose()),
-    isAsking,
-    question: isAsking ? (
-      <Dialog
-        title="Discard what you typed?"
-        lead="It has not been saved."
-        width={380}
-        onClose={() => setIsAsking(false)}
-      >
-        <DialogActions>
-          <Button variant="default" size="md" data-autofocus onClick={() => setIsAsking(false)}>
-            Keep editing
-          </Button>
-          <Button size="md" onClick={discard}>
-            Discard
-          </Button>
-        </DialogActions>
-      </Dialog>
-    ) : null,
+    leave: () => (hasChanged(before) ? setExit({ go: onClose }) : onClose()),
+    isAsking: exit !== undefined,
+    question: exit === undefined ? null : <DiscardQuestion onStay={stay} onDiscard={discard} />,
     onFocusCapture: ({ target }) => {
-      if (isText(target) && !before.has(target)) before.set(target, target.value);
+      if (!isText(target)) return;
+      if (!before.has(target)) before.set(target, target.value);
+      setIsHeld(true);
     },
   };
+}
+
+function DiscardQuestion({ onStay, onDiscard }: Readonly<Record<'onStay' | 'onDiscard', () => void>>) {
+  return (
+    <Dialog title="Discard what you typed?" lead="It has not been saved." width={380} onClose={onStay}>
+      <DialogActions>
+        <Button variant="default" size="md" data-autofocus onClick={onStay}>
+          Keep editing
+        </Button>
+        <Button size="md" onClick={onDiscard}>
+          Discard
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function hasChanged(before: ReadonlyMap<TextElement, string>): boolean {
+  return [...before].some(([field, text]) => field.isConnected && field.value !== text);
 }
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;

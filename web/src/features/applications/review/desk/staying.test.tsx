@@ -153,3 +153,18 @@ it('opens nothing on a page that was turned to and left before it came', async (
   await waitFor(() => expect(currentPath()).toBe('/pending-review?page=2'));
   expect(screen.queryByText('About Noor Haddad')).toBeNull();
 });
+
+it('asks before a note is lost by going to another application', async () => {
+  const { currentPath } = show();
+  const pane = await open(ada);
+  await userEvent.click(within(pane).getByRole('tab', { name: /Notes/ }));
+  await userEvent.type(within(pane).getByRole('textbox'), 'The diploma is genuine.');
+  await userEvent.click(within(pane).getByRole('button', { name: 'Next application' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(within(pane).getByRole('textbox')).toHaveValue('The diploma is genuine.');
+  expect(currentPath()).toContain(ada.id);
+  await userEvent.click(within(pane).getByRole('heading', { name: ada.name }));
+  await userEvent.keyboard('j');
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(currentPath()).toContain(mei.id));
+});

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Applicant } from '@redoubt/contract/applications';
 import { countPages } from '@redoubt/contract/shared/numbered-pages.ts';
 import type { TableViewState } from '#ui/data-table/view/use-table-view.ts';
+import { askBeforeDiscard } from '#ui/dialog/typed-parts.ts';
 
 const NAME = 'application';
 
@@ -13,7 +14,10 @@ export function readOpenApplication(params: URLSearchParams): string | undefined
 
 export interface OpenApplication {
   readonly id: string | undefined;
-  /** Opens one, or with undefined closes. From one to the next is no step of its own for Back. */
+  /**
+   * Opens one, or with undefined closes, and asks first where that loses what was typed. From one to the next is no step
+   * of its own for Back.
+   */
   readonly open: (id: string | undefined) => void;
 }
 
@@ -23,14 +27,16 @@ export function useOpenApplication(): OpenApplication {
   const id = readOpenApplication(params);
   const open = useCallback(
     (next: string | undefined) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          if (next === undefined) after.delete(NAME);
-          else after.set(NAME, next);
-          return after;
-        },
-        { replace: id !== undefined, preventScrollReset: true },
+      askBeforeDiscard(() =>
+        setParams(
+          (before) => {
+            const after = new URLSearchParams(before);
+            if (next === undefined) after.delete(NAME);
+            else after.set(NAME, next);
+            return after;
+          },
+          { replace: id !== undefined, preventScrollReset: true },
+        ),
       ),
     [setParams, id],
   );
@@ -98,7 +104,7 @@ export function useNeighbours({ open, rows, shownPage, total, state }: Neighbour
     go: (by) => {
       const next = ids[place + by];
       if (next !== undefined) open.open(next);
-      else turn(page + by, by === 1 ? 0 : -1);
+      else askBeforeDiscard(() => turn(page + by, by === 1 ? 0 : -1));
     },
     after: (id) => {
       const at = ids.indexOf(id);
