@@ -116,6 +116,7 @@ const parts: ApiWords['parts'] = {
   'saveAvatar.avatar': 'An image file.',
   'stageDocument.file': 'A PDF or image file.',
   'stageDocument.kind': '`identity` or `credential`.',
+  'importChallengeFile.file': 'A challenge file (.yaml or .yml) in UTF-8.',
   'importCalendar.file': 'An iCalendar file (.ics).',
   'saveLogo.logo': 'An image file.',
   'uploadExperts.file': 'A CSV file with the columns of the template.',

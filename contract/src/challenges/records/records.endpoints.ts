@@ -189,6 +189,20 @@ export const recordsEndpoints = {
     problems: [...taken, invalidFields],
     limit: { max: 60, perSeconds: 60 },
   }),
+  importChallengeFile: endpoint({
+    method: 'POST',
+    path: '/v1/challenge-records/imports/files',
+    summary:
+      'Add a challenge from a YAML file that is sent as a form; no one else sees it before it is published',
+    access,
+    needsVerified: true,
+    query,
+    // A character takes up to four bytes.
+    upload: { files: ['file'], maxFiles: 1, maxFileBytes: 4 * LONGEST_FILE },
+    reply: challengeRecord,
+    problems: [...taken, invalidFields],
+    limit: { max: 60, perSeconds: 60 },
+  }),
   previewChallenge: endpoint({
     method: 'GET',
     path: '/v1/challenge-records/:id/preview',

@@ -7,12 +7,12 @@ import { type BuildWrite, sent, type Write, type Writer, type Writes, type Write
 export const challengesWrites: Writes = {
   'POST /v1/challenge-records': sent(() => ({ body: challengeInput() })),
   'POST /v1/challenge-records/imports': async (stage, writer) => {
-    const { id } = await buildRecord({ ...stage, ...writer });
-    const call = { token: writer.token, params: { id } };
-    const { text } = await stage.api.call(challengesEndpoints.exportChallenge, call);
-    const { slug, code } = challengeInput();
-    const again = text.replace(/slug: .*/, `slug: ${slug}`).replace(/code: .*/, `code: ${code}`);
-    return { token: writer.token, body: { text: again } };
+    return { token: writer.token, body: { text: await fileOfAnother(stage, writer) } };
+  },
+  'POST /v1/challenge-records/imports/files': async (stage, writer) => {
+    const body = new FormData();
+    body.set('file', new File([await fileOfAnother(stage, writer)], 'challenge.yaml'));
+    return { token: writer.token, body };
   },
   'PUT /v1/challenge-records/:id': withOwn((record) => ({ body: saying(record, { title: 'Another Door' }) })),
   'POST /v1/challenge-records/:id/preview': 'It shows what is sent, and keeps nothing.',
@@ -46,4 +46,13 @@ function withOwn(more: (record: ChallengeRecord) => Omit<Write, 'token'> = () =>
 
 function sentBy({ token }: Writer, { id }: ChallengeRecord): Write {
   return { token, params: { id } };
+}
+
+/** What the writer exported, under another address and code. */
+async function fileOfAnother(stage: WriteStage, writer: Writer): Promise<string> {
+  const { id } = await buildRecord({ ...stage, ...writer });
+  const call = { token: writer.token, params: { id } };
+  const { text } = await stage.api.call(challengesEndpoints.exportChallenge, call);
+  const { slug, code } = challengeInput();
+  return text.replace(/slug: .*/, `slug: ${slug}`).replace(/code: .*/, `code: ${code}`);
 }

@@ -1,5 +1,5 @@
 import { challengesEndpoints } from '@redoubt/contract/challenges';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arenaApp, leaky } from '#testing/arena/attempts.ts';
 import { payingAgent } from '#testing/challenges/agents.ts';
 import { buildRecord } from '#testing/challenges/records.ts';
@@ -108,4 +108,43 @@ it('makes what a Client imports a draft of their organization, with their target
     client,
   );
   expect(copy).toMatchObject({ owner: { id: client.organizationId }, review: 'draft' });
+});
+
+describe('a file that is sent as a form', () => {
+  const { importChallengeFile } = challengesEndpoints;
+  const formOf = (
+    ...files: readonly (readonly [content: string | Uint8Array<ArrayBuffer>, name: string])[]
+  ) => {
+    const body = new FormData();
+    for (const [content, name] of files) body.append('file', new File([content], name));
+    return { token: admin.token, body };
+  };
+
+  it('is imported like its text', async () => {
+    const record = await buildRecord({ api: server.api, token: admin.token });
+    const call = { token: admin.token, params: { id: record.id } };
+    const { text } = await server.api.call(challengesEndpoints.exportChallenge, call);
+    const again = text.replace(record.slug, `${record.slug}-form`).replace(record.code, 'YC-79');
+    expect(await server.api.call(importChallengeFile, formOf([again, 'a.yml']))).toMatchObject({
+      content: record.content,
+      state: 'unpublished',
+    });
+  });
+
+  it.each([
+    ['no file', [], 'Send the challenge file as the part “file”.'],
+    [
+      'two files',
+      [['redoubt: 1', 'a.yaml'] as const, ['redoubt: 1', 'b.yaml'] as const],
+      'Send one file at a time.',
+    ],
+    ['a picture', [['redoubt: 1', 'a.png'] as const], 'Send a file whose name ends in .yaml or .yml.'],
+    ['no bytes', [['', 'a.yaml'] as const], 'The file is empty.'],
+    ['other bytes', [[new Uint8Array([0xe9, 0x20]), 'a.yaml'] as const], 'The file is not UTF-8.'],
+    ['too many characters', [['x'.repeat(150_001), 'a.yaml'] as const], 'The file must be at most 150000'],
+    ['too many bytes', [['x'.repeat(600_001), 'a.yaml'] as const], 'This file is larger than allowed.'],
+  ])('is refused with %s', async (_, files, sentence) => {
+    const { errors } = await server.api.refused(importChallengeFile, formOf(...files));
+    expect(errors).toMatchObject([{ path: 'file', message: expect.stringContaining(sentence) as string }]);
+  });
 });

@@ -1,9 +1,12 @@
-import { challengeNotFound, type NewChallengeForm } from '@redoubt/contract/challenges';
+import { isUtf8 } from 'node:buffer';
+import { buffer } from 'node:stream/consumers';
+import { challengeNotFound, challengesEndpoints, type NewChallengeForm } from '@redoubt/contract/challenges';
 import { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { listArticles } from '#features/learn';
 import { listTargets } from '#features/targets';
 import type { Kit } from '#kit.ts';
-import { isRefusal, refuse } from '#platform/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import type { UploadParts } from '#platform/use-case/upload-part.ts';
 import { FileReader } from '#platform/threads/file-reader.ts';
 import { addChallenge } from '../records/add-challenge.ts';
 import type { OfKeeper, RecordKit } from '../records/change-record.ts';
@@ -45,6 +48,36 @@ export async function importChallenge(kit: RecordKit, of: ImportingKeeper, text:
     message: `${message}${listFor(path, read.challenge)}${found[path] ?? ''}`,
   }));
   return refuse(added.refused, { errors });
+}
+
+/** The same from the bytes of a file that was sent as a form. */
+export async function importUploaded(kit: RecordKit, of: ImportingKeeper, parts: UploadParts) {
+  const text = await receiveText(parts);
+  if (isRefusal(text)) return text;
+  const imported = await importChallenge(kit, of, text);
+  if (!isRefusal(imported) || !imported.errors) return imported;
+  const errors = imported.errors.map((one) => (one.path === 'text' ? { ...one, path: 'file' } : one));
+  return refuse(imported.refused, { errors });
+}
+
+/** Reads to the end, so that a second file is refused. */
+async function receiveText(parts: UploadParts): Promise<string | Refusal<typeof invalidFields>> {
+  let bytes: Buffer | undefined;
+  for await (const part of parts) {
+    if (part.kind !== 'file') continue;
+    if (!/\.ya?ml$/i.test(part.fileName)) return refuseFile('Send a file whose name ends in .yaml or .yml.');
+    bytes = await buffer(part.content);
+  }
+  if (!bytes) return refuseFile('Send the challenge file as the part “file”.');
+  if (!isUtf8(bytes)) return refuseFile('The file is not UTF-8. Save it as UTF-8 and send it again.');
+  const given = challengesEndpoints.importChallenge.body.safeParse({ text: bytes.toString() });
+  return given.success
+    ? given.data.text
+    : refuseFile(given.error.issues[0]?.message ?? 'The file is not text.');
+}
+
+function refuseFile(message: string) {
+  return refuse(invalidFields, { errors: [{ path: 'file', message }] });
 }
 
 const MOST_LISTED = 8;
