@@ -134,6 +134,16 @@ describe('the demo', () => {
     expect(notices.filter(({ recent }) => recent)).toEqual([]);
   });
 
+  it('has a round of its Client that broke on three days, so that three notices say so', async () => {
+    const rows = await rowsOf<{ breaks: number }>(
+      server,
+      `select count(*)::int as breaks from award join challenge on challenge.id = award.challenge_id
+        where slug = 'lindqvists-due-dates' group by date(solved_at at time zone 'UTC')`,
+    );
+    expect(rows).toHaveLength(3);
+    for (const { breaks } of rows) expect(breaks).toBeGreaterThan(1);
+  });
+
   it('holds engagements with experts who were not rejected, on workdays, after they had accepted', async () => {
     const rows = await rowsOf(
       server,

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
+import { DAY_MS, HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { User } from '@redoubt/contract/shared/user.ts';
 import { createCatalogue } from '#features/challenges';
 import { findChallengeId, insertChallenge } from '#features/challenges/load';
@@ -11,6 +11,9 @@ import { playSitting } from '../playing/scripted-expert.ts';
 
 const OPENED_DAYS_AGO = 46;
 const CLOSED_DAYS_AGO = 4;
+/** The days after the opening on which experts come, an hour apart: a round is tried when people talk about it. */
+const VISITED_AFTER_DAYS = [1, 16, 38] as const;
+const FIRST_COMES_AT_MS = 9 * HOUR_MS;
 /** What the round was made of. */
 const MODEL = 'ansels-contracts-calendar';
 const round = {
@@ -33,15 +36,23 @@ export async function playClientRound(kit: Kit, client: User, experts: readonly 
   const plays = listScriptedPlays(published.targetKey);
   const held = plays.filter(({ doesBreak }) => !doesBreak);
   const broken = plays.filter(({ doesBreak }) => doesBreak);
-  const openMs = (OPENED_DAYS_AGO - CLOSED_DAYS_AGO - 1) * DAY_MS;
+  const perDay = Math.ceil(experts.length / VISITED_AFTER_DAYS.length);
   for (const [nth, expert] of experts.entries()) {
     const tried = [held[nth % held.length], nth % 3 === 1 ? undefined : broken[nth % broken.length]];
     await playSitting({ kit, catalogue }, expert, {
       published,
       plays: tried.filter((play) => play !== undefined),
-      at: new Date(opensAt.getTime() + (openMs * (nth + 1)) / (experts.length + 1)),
+      at: new Date(
+        dayAfter(opensAt, Math.floor(nth / perDay)) + FIRST_COMES_AT_MS + (nth % perDay) * HOUR_MS,
+      ),
     });
   }
+}
+
+/** When the day of a visit begins, in UTC. */
+function dayAfter(opensAt: Date, visit: number): number {
+  const at = opensAt.getTime() + (VISITED_AFTER_DAYS[visit] ?? 0) * DAY_MS;
+  return at - (at % DAY_MS);
 }
 
 async function ensureRound(
