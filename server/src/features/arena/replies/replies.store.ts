@@ -59,9 +59,11 @@ function storeExchanges(beside: string, callId: string): string {
       select * from unnest($1::uuid[], $2::integer[], $3::integer[], $4::text[], $5::timestamptz[], $6::uuid[], $7::uuid[],
         $8::bigint[], $9::timestamptz[], $10::date[]) with ordinality
         as given (attempt_id, sent_before, number, text, at, call_id, model_id, micros, silent_since, day, place)
+    ), locked as materialized (
+      select id from attempt where id in (select attempt_id from given) order by id for no key update
     ), counted as (
       update attempt set messages_sent = messages_sent + 1
-      from given
+      from given join locked on locked.id = given.attempt_id
       where attempt.id = given.attempt_id and status = 'open' and messages_sent = given.sent_before
         and (ends_at is null or given.at < ends_at)
       returning given.*, user_id, challenge_id, is_tryout
@@ -108,24 +110,22 @@ async function insertExchanges(
   run: RunStatement,
   exchanges: readonly NewExchange[],
 ): Promise<StoredExchange[]> {
-  // Whoever else changes several attempts takes them in the same order.
-  const inOrder = exchanges.toSorted((one, other) => (one.attemptId < other.attemptId ? -1 : 1));
   const kind = exchanges.some(({ charge }) => charge) ? ('charging' as const) : ('plain' as const);
   const isFirst = exchanges.some(({ number }) => number === 1);
   const statement = begin[isFirst ? (`${kind}First` as const) : kind];
   const rows = await run<{ place: number; callId: string | null }>(statement, [
-    inOrder.map(({ attemptId }) => attemptId),
-    inOrder.map(({ sentBefore }) => sentBefore),
-    inOrder.map(({ number }) => number),
-    inOrder.map(({ text }) => text),
-    inOrder.map(({ at }) => at),
-    inOrder.map(({ charge }) => charge?.callId ?? null),
-    inOrder.map(({ charge }) => charge?.modelId ?? null),
-    inOrder.map(({ charge }) => charge?.micros ?? null),
-    inOrder.map(({ charge }) => charge?.silentSince ?? null),
-    inOrder.map(({ charge }) => charge && utcDay(charge.at)),
+    exchanges.map(({ attemptId }) => attemptId),
+    exchanges.map(({ sentBefore }) => sentBefore),
+    exchanges.map(({ number }) => number),
+    exchanges.map(({ text }) => text),
+    exchanges.map(({ at }) => at),
+    exchanges.map(({ charge }) => charge?.callId ?? null),
+    exchanges.map(({ charge }) => charge?.modelId ?? null),
+    exchanges.map(({ charge }) => charge?.micros ?? null),
+    exchanges.map(({ charge }) => charge?.silentSince ?? null),
+    exchanges.map(({ charge }) => charge && utcDay(charge.at)),
   ]);
-  const stored = new Map(rows.map(({ place, callId }) => [inOrder[Number(place) - 1], { callId }]));
+  const stored = new Map(rows.map(({ place, callId }) => [exchanges[Number(place) - 1], { callId }]));
   return exchanges.map((exchange) => stored.get(exchange) ?? null);
 }
 
@@ -170,7 +170,7 @@ interface WrittenPiece {
 /**
  * The part of a statement that notifies, by one NOTIFY, whoever follows the attempts of these rows in another process; to be
  * selected. PostgreSQL lets one transaction at a time commit with a notification, so it goes only where replies are batched:
- * one such statement of a process is under way at a time.
+ * of a process, one such statement for each model and one flush are under way at a time.
  */
 function notifySql(rows: string): string {
   return `(select pg_notify('${REPLY_CHANNEL}', ids) from (

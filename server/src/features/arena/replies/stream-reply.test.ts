@@ -109,7 +109,7 @@ describe('a reply that is being written', () => {
     });
   });
 
-  it('ends with what a reload shows, for which nothing but the verdicts is read', async () => {
+  it('ends with what a reload shows, for which its attempt alone is read', async () => {
     const attempt = await player.start();
     await player.send(attempt, 'Good evening.');
     puppet.say('One');
@@ -124,7 +124,7 @@ describe('a reply that is being written', () => {
     const reading = statements.filter(
       (text) => !/\b(?:update|delete from|insert into|from catalogue_version)\b/i.test(text),
     );
-    expect(reading).toEqual([expect.stringContaining('from verdict where attempt_id')]);
+    expect(reading).toEqual([expect.stringContaining('from attempt where id')]);
     expect(sent.at(-1)?.data).toMatchObject({ type: 'finished', attempt: await player.look(attempt) });
   });
 

@@ -7,7 +7,6 @@ import { showAttempt } from '../attempts/get-attempt.ts';
 import { readAttempt, readTurns } from '../attempts/read-attempts.store.ts';
 import { findTurn, type ReplyPlace } from '../attempts/turns.store.ts';
 import { invariant } from '#platform/invariant.ts';
-import { readVerdicts } from '#features/judging';
 import { type Agent, agentOf } from '#features/targets';
 import { presentCall } from '../acts/agent-turns.ts';
 import { listCalls } from '../acts/tool-calls.store.ts';
@@ -112,19 +111,20 @@ async function callsFrom({ kit, writer }: WritingArena, { attemptId, turn }: Rep
   return calls.filter((call) => call.turn === turn).slice(from);
 }
 
-/** From what the writer of the reply knows, if it is of this process: only the verdicts are read. */
+/** From what the writer of the reply knows, if it is of this process and nothing else happened since: one read tells. */
 async function showEnd(
   arena: WritingArena,
   { id, caller, live }: Pick<Following, 'id' | 'caller'> & { readonly live: LiveReply | null },
 ): Promise<Attempt> {
   if (!live?.end) return showNow(arena, id, caller);
-  const { attempt, turns } = live.end;
-  const [context, verdicts] = await Promise.all([live.end.context, readVerdicts(arena.kit.database, id)]);
-  return showAttempt(
-    arena,
-    { ...attempt, turns, context: Promise.resolve({ ...context, verdicts }) },
-    caller,
-  );
+  const { attempt, turns, context } = live.end;
+  const [now, { verdicts }] = await Promise.all([readAttempt(arena.kit.database, id), context]);
+  const isSame =
+    now?.status === attempt.status &&
+    now.messagesSent === attempt.messagesSent &&
+    now.submissionsMade === attempt.submissionsMade &&
+    verdicts.every(({ outcome }) => outcome !== 'pending');
+  return isSame ? showAttempt(arena, { ...now, turns, context }, caller) : showNow(arena, id, caller);
 }
 
 async function showNow(arena: WritingArena, id: AttemptId, caller: Caller): Promise<Attempt> {

@@ -322,14 +322,17 @@ describe('the queue', () => {
   });
 });
 
-it('what a killed process reserved before the first word of a reply costs nothing: its retry is paid once', async () => {
+it('what a killed process reserved before the first word of a reply costs nothing, unless it ends after all', async () => {
   model = await build({ totalMicros: 10 });
   const spender = await buildSpender();
-  await reserved(spender, 10);
+  const call = await reserved(spender, 10);
   const at = new Date(server.kit.clock.now().getTime() + 31 * SECOND_MS);
   await settleAbandoned(server.kit.database.kysely, { silentSince: at, at });
-  await settle(await reserved(spender, 10), 7);
-  expect((await spent()).total).toBe(7);
+  await settle(await reserved(spender, 10), 3);
+  expect((await spent()).total).toBe(3);
+  await settle(call, 7);
+  await settle(call, 9);
+  expect(await spent()).toMatchObject({ total: 10, charges: 10 });
 });
 
 it('what a killed process reserved is settled once it was silent, at the most that it can have cost', async () => {

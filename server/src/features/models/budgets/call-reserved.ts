@@ -87,7 +87,8 @@ export async function* callReserved(
     ended ??= { ...NOT_COUNTED, outcome: 'stopped', firstTokenMs, totalMs: sinceBegun() };
     isOver.resolve();
     await beating;
-    if (!isSettledElsewhere)
+    // Whoever stops the reply now does not get its settlement any more.
+    if (!isSettledElsewhere || call.signal.aborted)
       await settleCall(kit, { id, modelId: call.modelId }, { ...ended, at: kit.clock.now() });
   }
 }

@@ -143,17 +143,19 @@ export async function hasCharge(on: Queryable, attemptId: AttemptId, since: Date
 /**
  * The CTEs of a statement that note how calls ended, and put what each cost in the place of what was reserved, where that is
  * known: one for each row of `source`, which has the columns `call_id`, `outcome`, `first_token_ms`, `total_ms`,
- * `input_tokens`, `output_tokens`, `micros` and `at`. `settled` has the `call_id` of those that were not settled already.
+ * `input_tokens`, `output_tokens`, `micros` and `at`. `settled` has the `call_id` of those that were not settled already. A call
+ * that was taken for lost, since its process was silent for long, and ends after all, costs what it cost.
  */
 export function settleCallsSql(source: string): string {
   return `
     ended_calls as (
       update model_call set outcome = given.outcome, first_token_ms = given.first_token_ms, total_ms = given.total_ms,
         input_tokens = given.input_tokens, output_tokens = given.output_tokens, micros = given.micros, ended_at = given.at
-      from ${source} given where model_call.id = given.call_id and ended_at is null
+      from ${source} given where model_call.id = given.call_id and (ended_at is null or model_call.outcome = 'lost')
     ), settled as (
       update model_charge set settled_at = given.at, micros = coalesce(given.micros, model_charge.micros)
-      from ${source} given where model_charge.call_id = given.call_id and settled_at is null
+      from ${source} given where model_charge.call_id = given.call_id and (settled_at is null or exists (
+        select from model_call where id = given.call_id and model_call.outcome = 'lost'))
       returning model_charge.call_id
     )`;
 }

@@ -26,6 +26,18 @@ export async function lockModelRow(
   return (await selectModels(transaction, whose).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 }
 
+/**
+ * The same for a transaction that reserves money next: what refers to the model does not wait for it. Whatever reserves money
+ * for an attempt locks the budget first and then looks whether the model is there.
+ */
+export async function lockModelToTry(
+  transaction: Transaction,
+  { id, whose }: ModelKey,
+): Promise<ModelRecordRow | null> {
+  const locking = selectModels(transaction, whose).where('id', '=', id).forNoKeyUpdate();
+  return (await locking.executeTakeFirst()) ?? null;
+}
+
 /** Locks models until the transaction ends, so that none of them is removed. */
 export async function holdModels(on: Queryable, ids: readonly ModelId[]): Promise<void> {
   await sql`select from model where id = any(${[...ids]}::uuid[]) order by id for key share`.execute(on);

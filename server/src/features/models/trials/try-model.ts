@@ -14,7 +14,7 @@ import { changesBetween } from '#platform/audit/index.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import { keyOf, type OfOwner } from '../records/model-call.ts';
 import { contentOf } from '../records/model.presenter.ts';
-import { columnsOf, lockModelRow, type ModelRecordRow } from '../records/models.store.ts';
+import { columnsOf, lockModelToTry, type ModelRecordRow } from '../records/models.store.ts';
 import { changesConnection, KEY_OF_OTHER_HOST, keyAfter } from '../records/save-model.ts';
 import { limitOf } from '../budgets/charges.store.ts';
 import { mostOf } from '../budgets/call-reserved.ts';
@@ -63,14 +63,15 @@ async function beginTrial(
   transaction: Transaction,
   { id, message, form, signal, ...of }: TryingCall,
 ) {
-  const row = await lockModelRow(transaction, keyOf({ id, ...of }));
+  const row = await lockModelToTry(transaction, keyOf({ id, ...of }));
   if (!row) return refuse(modelNotFound);
   const at = kit.clock.now();
   const since = new Date(at.getTime() - TRIAL_ENDS_WITHIN_MS);
   if (await hasOpenTrial(transaction, id, since)) return refuse(modelBusy);
   const typed = form ? typedRow(kit, row, form) : row;
   if (isRefusal(typed)) return typed;
-  const trial = trialOf(kit, typed, { message, signal });
+  // The stored budget is of the stored prices.
+  const trial = { ...trialOf(kit, typed, { message, signal }), prices: contentOf(row) };
   const { userId } = of.caller;
   const reservation = { modelId: id, kind: 'trial', userId, micros: mostOf(trial) } as const;
   const taken = await reserveWithin(transaction, reservation, at);
