@@ -1,6 +1,6 @@
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createCatalogue } from '#features/challenges';
 import { createOutgoing } from '#platform/outgoing/index.ts';
 import { serveOnLoopback } from '#platform/outgoing/testing/loopback-server.ts';
@@ -87,6 +87,18 @@ it('is added once with its challenge, whoever begins at once', async () => {
   const endpoint = { ...ENDPOINT, machine: 'this' };
   await Promise.all([1, 2, 3].map(() => addLocalModel(server.kit, endpoint)));
   expect(await published()).toEqual(LOCAL);
+});
+
+it('is added after an error that passes', async () => {
+  const folder = await makeDataDirectory();
+  await announce(folder);
+  const logged = vi.spyOn(server.kit.log, 'error').mockReturnValue();
+  await server.database.ownerPool.query('alter table seed_scenario rename to seed_scenario_away');
+  const looking = addLocalModelOnceItRuns(server.kit, folder, 5);
+  onTestFinished(() => looking.stop());
+  await expect.poll(() => logged.mock.calls.length).toBeGreaterThan(0);
+  await server.database.ownerPool.query('alter table seed_scenario_away rename to seed_scenario');
+  await expect.poll(published).toEqual(LOCAL);
 });
 
 it('is added to a running server when the command starts, and what an Admin removes stays away', async () => {

@@ -1,10 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { difficulties } from '@redoubt/contract/challenges';
-import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
+import { MINUTE_MS, SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { requirement } from '@redoubt/contract/shared/terms/shown-challenge.ts';
 import * as z from 'zod';
 import { findChallengeId, insertChallenge } from '#features/challenges/load';
 import { insertAnsweredModel } from '#features/models/load';
 import type { Kit } from '#kit.ts';
+import { retryDelayMs } from '#platform/retry-delay.ts';
 import { fillOnce } from '../scenarios.store.ts';
 import { type Endpoint, findEndpoint, LOOPBACK } from '#local-model/endpoint.ts';
 import localChallenge from './local-challenge.json' with { type: 'json' };
@@ -74,24 +76,31 @@ export function addLocalModelOnceItRuns(
   dataDirectory: string,
   everyMs = LOOK_EVERY_MS,
 ): { stop(): Promise<void> } {
-  let looking = Promise.resolve();
   const stopped = new AbortController();
+  const { signal } = stopped;
   const look = async () => {
-    const endpoint = await findEndpoint(dataDirectory);
-    if (!endpoint || stopped.signal.aborted) return;
-    clearInterval(timer);
-    await addLocalModel(kit, endpoint);
+    const delays = { firstMs: everyMs, longestMs: MINUTE_MS };
+    let failures = 0;
+    let isAdded = false;
+    while (!isAdded) {
+      const afterMs = failures === 0 ? everyMs : retryDelayMs(failures, delays);
+      await sleep(afterMs, undefined, { signal, ref: false }).catch(() => undefined);
+      if (signal.aborted) return;
+      try {
+        const endpoint = await findEndpoint(dataDirectory);
+        if (endpoint) await addLocalModel(kit, endpoint);
+        isAdded = endpoint !== null;
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        kit.log.error({ err: error }, 'local model not added');
+      }
+    }
   };
-  const timer = setInterval(() => {
-    looking = looking.then(look).catch((error: unknown) => {
-      clearInterval(timer);
-      kit.log.error({ err: error }, 'local model not added');
-    });
-  }, everyMs).unref();
+  const looking = look();
   return {
     stop() {
       stopped.abort();
-      clearInterval(timer);
       return looking;
     },
   };
