@@ -41,6 +41,15 @@ export async function installRuntime(folder: string, say: Progress): Promise<str
   return pathToFileURL(join(folder, 'node_modules/node-llama-cpp/dist/index.js')).href;
 }
 
+/**
+ * Asked before anything is downloaded.
+ *
+ * @throws {LocalModelFault} where there is no build for this machine
+ */
+export async function assertRuntimeExists(): Promise<void> {
+  await lockForThisMachine();
+}
+
 /** The builds are optional packages, some of them for graphics cards and large; that of this machine becomes a required one. */
 async function lockForThisMachine(): Promise<string> {
   const file = new URL('runtime-lock.json', import.meta.url);

@@ -12,7 +12,7 @@ import { DEFAULT_MODEL, obtainModel } from './model-file.ts';
 import { makeTinyGguf } from './testing/tiny-gguf.ts';
 
 const tiny = makeTinyGguf();
-const QUICK = { retryAfterMs: 1, silentMs: 200 };
+const QUICK = { retryAfterMs: 1, silentMs: 200, isHashKnown: true };
 
 async function makeFolder(): Promise<string> {
   const folder = await makeTemporaryFolder('model-file');
@@ -33,7 +33,10 @@ function serveFile(bytes: Buffer, cut: (call: number) => number = () => Infinity
     const from = Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0);
     if (from >= bytes.length) return void reply.writeHead(416).end();
     const rest = bytes.subarray(from);
-    reply.writeHead(range === undefined ? 200 : 206, { 'content-length': rest.length });
+    reply.writeHead(range === undefined ? 200 : 206, {
+      'content-length': rest.length,
+      'content-range': `bytes ${String(from)}-${String(bytes.length - 1)}/${String(bytes.length)}`,
+    });
     const most = cut(ranges.length);
     if (most >= rest.length) return void reply.end(rest);
     reply.write(rest.subarray(0, most), () => setTimeout(() => request.socket.destroy(), 250));
@@ -64,6 +67,31 @@ it('keeps what has come where the other side is gone, and resumes at the next ca
   expect((await stat(`${file}.part`)).size).toBe(50_000);
   await download(url, file, QUICK);
   expect(ranges.at(-1)).toBe('bytes=50000-');
+  expect((await readFile(file)).equals(tiny)).toBe(true);
+});
+
+it('begins anew where no hash would tell that the file has changed', async () => {
+  const folder = await makeFolder();
+  const { ranges, answer } = serveFile(tiny, (call) => (call === 1 ? 50_000 : Infinity));
+  const { port } = await serveOnLoopback(answer);
+  const file = join(folder, 'tiny.gguf');
+  await writeFile(`${file}.part`, 'of an earlier call');
+  await download(`http://127.0.0.1:${String(port)}/tiny.gguf`, file, { ...QUICK, isHashKnown: false });
+  expect(ranges).toEqual([undefined, undefined]);
+  expect((await readFile(file)).equals(tiny)).toBe(true);
+});
+
+it('begins anew where another part comes than it asked for', async () => {
+  const folder = await makeFolder();
+  const { answer } = serveFile(tiny);
+  const { port } = await serveOnLoopback((request, reply) => {
+    if (request.headers.range === undefined) return answer(request, reply);
+    reply.writeHead(206, { 'content-range': `bytes 0-${String(tiny.length - 1)}/${String(tiny.length)}` });
+    reply.end(tiny);
+  });
+  const file = join(folder, 'tiny.gguf');
+  await writeFile(`${file}.part`, tiny.subarray(0, 1000));
+  await download(`http://127.0.0.1:${String(port)}/tiny.gguf`, file, QUICK);
   expect((await readFile(file)).equals(tiny)).toBe(true);
 });
 
@@ -127,6 +155,15 @@ it('knows the hash of the default model, wherever it is from', async () => {
   await writeFile(file, tiny);
   await expect(obtain(folder, file)).rejects.toThrow('has not the SHA-256');
   // It is the person’s own.
+  expect((await stat(file)).size).toBe(tiny.length);
+});
+
+it.each(['files', 'files-old'])('keeps a person’s own file in %s that has another hash', async (name) => {
+  const folder = await makeFolder();
+  const file = join(folder, name, 'tiny.gguf');
+  await mkdir(join(folder, name));
+  await writeFile(file, tiny);
+  await expect(obtain(folder, file, 'ab'.repeat(32))).rejects.toThrow('has not the SHA-256');
   expect((await stat(file)).size).toBe(tiny.length);
 });
 

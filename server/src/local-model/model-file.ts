@@ -35,11 +35,12 @@ export async function obtainModel(folder: string, source: ModelSource, say: Prog
   const { from = DEFAULT_MODEL.url } = source;
   const isAddress = /^https?:\/\//.test(from);
   const path = isAddress ? join(folder, nameIn(from)) : resolve(from);
-  if (isAddress && !(await isDownloaded(path, source))) await fetchInto(path, from, say);
+  if (isAddress && !(await isDownloaded(path, source))) await fetchInto(path, from, { source, say });
   const file = (await isArchive(path)) ? await extractInto(folder, path) : path;
   await assertGguf(file);
   if (!(await isIntact(file, source))) {
-    if (file.startsWith(folder)) await rm(file);
+    const isOwn = !isAddress && file === path;
+    if (!isOwn) await rm(file);
     throw new LocalModelFault(
       `${basename(file)} has not the SHA-256 that it should have: it is damaged, or another file.`,
     );
@@ -63,10 +64,14 @@ async function isFile(path: string): Promise<boolean> {
 }
 
 /** Whether the file is there, with the expected hash where one is known. */
-async function isIntact(file: string, { sha256 }: ModelSource): Promise<boolean> {
-  const expected = sha256 ?? (basename(file) === DEFAULT_MODEL.name ? DEFAULT_MODEL.sha256 : null);
+async function isIntact(file: string, source: ModelSource): Promise<boolean> {
+  const expected = expectedHash(file, source);
   if (!(await isFile(file))) return false;
   return expected === null || (await hashOf(file)) === expected.toLowerCase();
+}
+
+function expectedHash(file: string, { sha256 }: ModelSource): string | null {
+  return sha256 ?? (basename(file) === DEFAULT_MODEL.name ? DEFAULT_MODEL.sha256 : null);
 }
 
 async function hashOf(file: string): Promise<string> {
@@ -77,10 +82,15 @@ async function hashOf(file: string): Promise<string> {
 
 const SAY_EVERY_MS = 2000;
 
-async function fetchInto(path: string, url: string, say: Progress): Promise<void> {
+async function fetchInto(
+  path: string,
+  url: string,
+  { source, say }: { source: ModelSource; say: Progress },
+): Promise<void> {
   say(`Downloading ${url}`);
   let saidAt = Date.now();
   await download(url, path, {
+    isHashKnown: expectedHash(path, source) !== null,
     onProgress(bytes, total) {
       if (Date.now() - saidAt < SAY_EVERY_MS) return;
       saidAt = Date.now();

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, realpath, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { availableParallelism, totalmem } from 'node:os';
@@ -8,18 +9,18 @@ import * as z from 'zod';
 import { readConfig } from '#config.ts';
 import { complain, runCommand } from '#operators/run-command.ts';
 import { DownloadFailed } from '#platform/outgoing/index.ts';
-import { assertPortIsFree, namingPort } from '#start/port.ts';
+import { assertPortIsFree, isAddressInUse, namingPort } from '#start/port.ts';
 import { onShutdownSignal } from '#start/shutdown.ts';
 import { announceEndpoint, localModelFolder, LOOPBACK } from './endpoint.ts';
 import { LocalModelFault, obtainModel } from './model-file.ts';
 import { createOpenaiServer } from './openai-server.ts';
-import { installRuntime } from './install-runtime.ts';
+import { assertRuntimeExists, installRuntime } from './install-runtime.ts';
 import { superviseModel, type SupervisedModel } from './supervised-model.ts';
 
 const USAGE = `npm run model -- [--from FILE|URL] [--sha256 HEX] [--port N] [--context N] [--parallel N] [--threads N] [--memory MB]
 
   --from      a GGUF, or a ZIP archive that holds one; unset: SmolLM2-135M-Instruct, downloaded once
-  --sha256    what the GGUF must hash to
+  --sha256    what the GGUF must hash to; with it a download that broke off is resumed
   --port      on 127.0.0.1; unset: 8710
   --context   tokens of one reply and all messages before it; unset: 4096
   --parallel  replies at a time; unset: 2. Each needs the memory of a context; further ones wait
@@ -103,6 +104,7 @@ function readOptions(args: readonly string[]): Options | number {
 
 /** Whatever is opened is closed with `parts`. */
 async function open(parts: AsyncDisposableStack, options: Options, dataDirectory: string) {
+  await assertRuntimeExists();
   const folder = localModelFolder(dataDirectory);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await lockFolder(parts, folder);
@@ -135,12 +137,13 @@ async function lockFolder(parts: AsyncDisposableStack, folder: string): Promise<
     .update(await realpath(folder))
     .digest('hex');
   const lock = createServer();
-  const isFree = await new Promise<boolean>((resolve) => {
-    lock.once('error', () => resolve(false));
-    lock.listen(`\0redoubt-model-${name}`, () => resolve(true));
-  });
-  if (!isFree)
-    throw new LocalModelFault(`Another \`npm run model\` works in ${folder} already: stop it first.`);
+  try {
+    await once(lock.listen(`\0redoubt-model-${name}`), 'listening');
+  } catch (error) {
+    throw isAddressInUse(error)
+      ? new LocalModelFault(`Another \`npm run model\` works in ${folder} already: stop it first.`)
+      : error;
+  }
   parts.defer(() => void lock.close());
 }
 

@@ -69,9 +69,8 @@ export async function startModelProcess(load: LoadOptions, limits: ProcessLimits
     if (message.kind === 'beat' && message.memoryBytes > memoryBytes)
       end(`took ${inMegabytes(message.memoryBytes)} of memory and may have ${inMegabytes(memoryBytes)}`);
   });
-  child.once('exit', (code, signal) => {
+  const finish = (why: string) => {
     clearTimeout(watch);
-    const why = cause ?? (signal ? `was killed (${signal})` : `ended with the code ${String(code)}`);
     loaded.reject(new LocalModelFault(`The process of the model ${why}.`));
     for (const { emitter, over, watch: silence } of running.values()) {
       clearTimeout(silence);
@@ -79,6 +78,13 @@ export async function startModelProcess(load: LoadOptions, limits: ProcessLimits
       over.resolve();
     }
     ended.resolve(why);
+  };
+  child.once('exit', (code, signal) =>
+    finish(cause ?? (signal ? `was killed (${signal})` : `ended with the code ${String(code)}`)),
+  );
+  child.on('error', (error) => {
+    // The end of one that was started is told by its exit.
+    if (child.pid === undefined) finish(`could not be started (${error.message})`);
   });
   send(child, { kind: 'load', options: load });
   const contextTokens = await loaded.promise.catch((error: unknown) => {

@@ -134,23 +134,30 @@ async function keepRunning(
 type TakeTurn = (over: Promise<void>, signal: AbortSignal) => Promise<void>;
 
 /** So many at a time; a turn lasts until its `over` resolves. */
-function createQueue(parallel: number, maxWaiting: number): TakeTurn {
+export function createQueue(parallel: number, maxWaiting: number): TakeTurn {
   const turns = pLimit(parallel);
+  /** Who left before their turn, and is pending until a place is free. */
+  const gone = new Set<Promise<void>>();
   return async (over, signal) => {
-    if (turns.pendingCount >= maxWaiting)
+    signal.throwIfAborted();
+    if (turns.pendingCount - gone.size >= maxWaiting)
       throw new ModelUnavailable(
         429,
         `${String(maxWaiting)} replies wait for the model already: try again in a moment.`,
       );
     const turn = Promise.withResolvers<void>();
+    let hasTurn = false;
     void turns(() => {
+      hasTurn = true;
+      gone.delete(over);
       turn.resolve();
       return over;
     });
     const waiting = new AbortController();
     const left = once(signal, 'abort', { signal: waiting.signal }).catch(() => undefined);
-    if (!signal.aborted) await Promise.race([turn.promise, left]);
+    await Promise.race([turn.promise, left]);
     waiting.abort();
+    if (!hasTurn) gone.add(over);
     signal.throwIfAborted();
   };
 }

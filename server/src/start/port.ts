@@ -38,6 +38,6 @@ export async function namingPort(
   }
 }
 
-function isAddressInUse(error: unknown): boolean {
+export function isAddressInUse(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }

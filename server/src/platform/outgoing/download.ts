@@ -18,34 +18,41 @@ export interface DownloadOptions {
   /** A connection that is silent for so long is dropped and resumed. */
   readonly silentMs?: number;
   readonly retryAfterMs?: number;
+  /** Whether the caller checks a hash, which tells a file that changed while it was downloaded in two parts. */
+  readonly isHashKnown?: boolean;
 }
 
 /** How many times in a row nothing at all may come. */
 const TRIES = 4;
 
 /**
- * Downloads to a file what an operator names, following redirects and the proxy of HTTPS_PROXY. What has come is kept in
- * `FILE.part`: a broken connection and the next call resume there.
+ * Downloads to a file what an operator names, following redirects and the proxy of HTTPS_PROXY. Where its
+ * hash is known, what has come is kept in `FILE.part`: a broken connection and the next call resume there.
  *
  * @throws {DownloadFailed}
  */
 export async function download(
   url: string,
   file: string,
-  { onProgress, silentMs = 30 * SECOND_MS, retryAfterMs = SECOND_MS }: DownloadOptions = {},
+  {
+    onProgress,
+    silentMs = 30 * SECOND_MS,
+    retryAfterMs = SECOND_MS,
+    isHashKnown = false,
+  }: DownloadOptions = {},
 ): Promise<void> {
   const part = `${file}.part`;
   const dispatcher = new EnvHttpProxyAgent({ headersTimeout: silentMs, bodyTimeout: silentMs });
-  const transfer = { url, part, dispatcher, onProgress };
+  const transfer = { url, part, dispatcher, onProgress, isHashKnown };
   try {
     let before = await sizeOf(part);
     let broken = await fetchRest(transfer);
     for (let tries = 1; broken; tries += 1) {
       const size = await sizeOf(part);
-      if (size > before) tries = 1;
+      if (isHashKnown && size > before) tries = 1;
       if (tries >= TRIES)
         throw new DownloadFailed(
-          `${url} cannot be downloaded (${broken.message}). What has come is kept: run the command again to resume.`,
+          `${url} cannot be downloaded (${broken.message}). ${isHashKnown ? 'What has come is kept: run the command again to resume.' : 'Run the command again later.'}`,
         );
       before = size;
       await sleep(retryAfterMs * tries);
@@ -59,6 +66,7 @@ export async function download(
 
 interface Transfer {
   readonly onProgress: DownloadOptions['onProgress'];
+  readonly isHashKnown: boolean;
   readonly url: string;
   readonly part: string;
   readonly dispatcher: Dispatcher;
@@ -66,13 +74,14 @@ interface Transfer {
 
 /** Answers what broke it; null once all of it is there. */
 async function fetchRest(transfer: Transfer): Promise<Error | null> {
-  const { url, part, dispatcher } = transfer;
+  const { url, part, dispatcher, isHashKnown } = transfer;
   try {
+    if (!isHashKnown) await rm(part, { force: true });
     const from = await sizeOf(part);
     const headers: Record<string, string> = from > 0 ? { range: `bytes=${String(from)}-` } : {};
     const reply = await fetch(url, { dispatcher, headers });
-    if (reply.status === 416) {
-      await rm(part);
+    if (reply.status === 416 || (reply.status === 206 && !startsAt(from, reply))) {
+      await rm(part, { force: true });
       return new Error('it has another size by now');
     }
     if (reply.status >= 500 || reply.status === 429) return new Error(`status ${String(reply.status)}`);
@@ -88,6 +97,10 @@ async function fetchRest(transfer: Transfer): Promise<Error | null> {
     }
     return error.cause instanceof Error ? error.cause : error;
   }
+}
+
+function startsAt(from: number, { headers }: Response): boolean {
+  return headers.get('content-range')?.startsWith(`bytes ${String(from)}-`) ?? false;
 }
 
 async function append({ part, onProgress }: Transfer, reply: Response, from: number): Promise<void> {
