@@ -81,7 +81,7 @@ describe('step 3', () => {
       expect(await save()).toBe(false);
       expect(await screen.findByText(message)).toBeVisible();
       expect(screen.getByRole('alert')).toHaveTextContent('One thing needs a change');
-      expect(screen.getByRole('alert')).toHaveFocus();
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
       expect(uploads).toEqual([]);
     },
   );
@@ -313,7 +313,9 @@ describe('files', () => {
     renderStep(buildWhole({ identityDocuments: [document] }));
     await userEvent.click(screen.getByRole('button', { name: 'Remove passport.pdf' }));
     await waitFor(() => expect(screen.queryByText('passport.pdf')).toBeNull());
-    expect(screen.getByRole('button', { name: /^Identity documents:\s*Drop files here/ })).toHaveFocus();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Identity documents:\s*Drop files here/ })).toHaveFocus(),
+    );
   });
 
   it('stay when they could not be removed', async () => {

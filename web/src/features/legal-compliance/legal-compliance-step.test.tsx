@@ -152,12 +152,14 @@ describe('the legal step', () => {
     const [first, second] = agreementIds.map((id) => titles[id]);
     await screen.findByRole('heading', { name: first ?? '' });
     await save();
-    expect(screen.getByRole('button', { name: `Read Agreement: ${first ?? ''}` })).toHaveFocus();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: `Read Agreement: ${first ?? ''}` })).toHaveFocus(),
+    );
     await readAndAccept(first ?? '');
     expect(screen.getByText('Ticked, saved with Next Step')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: `Read Agreement: ${second ?? ''}` }));
     await save();
-    expect(boxOf(second ?? '')).toHaveFocus();
+    await waitFor(() => expect(boxOf(second ?? '')).toHaveFocus());
   });
 
   it('says when it was not saved (specification §8), and keeps what was ticked', async () => {

@@ -65,7 +65,7 @@ describe('the sign-in form', () => {
     await userEvent.type(email(), '{Enter}');
     const summary = await screen.findByRole('alert');
     expect(summary).toHaveTextContent('Two things need a change');
-    expect(summary).toHaveFocus();
+    await waitFor(() => expect(summary).toHaveFocus());
     await userEvent.click(within(summary).getByRole('link', { name: 'password' }));
     expect(password()).toHaveFocus();
   });

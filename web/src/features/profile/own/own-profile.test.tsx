@@ -232,7 +232,7 @@ describe('the Profile tab', () => {
     await userEvent.type(field, typed);
     await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText(message)).toBeVisible();
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
   });
 

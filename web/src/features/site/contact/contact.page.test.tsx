@@ -39,7 +39,7 @@ describe('the contact form', () => {
     await send();
     const sent = await screen.findByRole('region', { name: 'Your message has arrived' });
     expect(sent).toHaveTextContent('C-7K3QX9MD');
-    expect(sent).toHaveFocus();
+    await waitFor(() => expect(sent).toHaveFocus());
     expect(calls.map(({ body }) => body)).toEqual([
       { name: 'Inês Duarte', email: 'ines@santaluzia.example', topic: 'press', message: WORDS, website: '' },
     ]);

@@ -45,7 +45,7 @@ describe('the form of the newsletter', () => {
     if (typed !== '') await userEvent.type(field(), typed);
     await subscribe();
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
-    expect(field()).toHaveFocus();
+    await waitFor(() => expect(field()).toHaveFocus());
     expect(field()).toBeInvalid();
     expect(field()).toHaveValue(typed);
     expect(calls).toEqual([]);

@@ -39,7 +39,7 @@ describe('the account section', () => {
     expect(
       await screen.findByText('Last name can only contain letters, spaces, hyphens, and apostrophes'),
     ).toBeVisible();
-    expect(lastname).toHaveFocus();
+    await waitFor(() => expect(lastname).toHaveFocus());
     await userEvent.clear(lastname);
     await enter(lastname, ' Sá ');
     await userEvent.click(screen.getByRole('button', { name: 'Save name' }));
