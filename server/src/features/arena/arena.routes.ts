@@ -16,10 +16,9 @@ import { triageFinding } from './findings/triage-finding.ts';
 import { readDryRun, startDryRun, stopDryRun } from './dry-runs/dry-runs.ts';
 import { getClaim, listClaims } from './claims/read-claims.ts';
 import { ruleClaim } from './claims/rule-claim.ts';
-import { sendMessage } from './replies/send-message.ts';
+import { sendMessage, stopReply } from './replies/send-message.ts';
 import { readQuestion } from './read-question.ts';
 import { startAttempt } from './attempts/start-attempt.ts';
-import { stopReply } from './replies/stop-reply.ts';
 import { streamReply } from './replies/stream-reply.ts';
 import { submit } from './submissions/submit.ts';
 

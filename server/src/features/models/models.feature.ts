@@ -1,7 +1,7 @@
 import type { Feature } from '#platform/feature/feature.ts';
 import type { Kit } from '#kit.ts';
-import { sweepCallsJob } from './calls/sweep-calls.job.ts';
-import { sweepChargesJob } from './budgets/sweep-charges.job.ts';
+import { sweepCallsJob, sweepChargesJob } from './budgets/sweep-calls.job.ts';
+import { notifyBudgetJob } from './budgets/notify-budget.job.ts';
 import { modelsPersonalData } from './models.personal-data.ts';
 import { serveModels } from './models.routes.ts';
 import { hasModels } from './records/models.store.ts';
@@ -14,7 +14,7 @@ export function modelsFeature(kit: Kit, parts: { readonly isModelInUse: IsModelI
     serve: (http) => serveModels(http, kit, parts),
     sealed: [sealedModelKeys],
     personalData: [modelsPersonalData],
-    jobs: [sweepChargesJob(kit), sweepCallsJob(kit)],
+    jobs: [sweepChargesJob(kit), sweepCallsJob(kit), notifyBudgetJob(kit)],
     holdings: [{ name: 'models', exists: hasModels }],
   };
 }

@@ -1,5 +1,5 @@
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
-import { forgetSpender, listSpentBy } from './budgets/spender.store.ts';
+import { forgetSpender, listSpentBy } from './budgets/calls.store.ts';
 
 /** The cost of replies that a person had models write. The sums stay with the model, without the person. */
 export const modelsPersonalData: PersonalDataHolder = {

@@ -1,8 +1,6 @@
 import type { AgentDefinition, ForbiddenAct, StartingWorld } from '@redoubt/contract/challenges';
 import { type AgentObjective, emptyWorld, type World } from '#features/tools';
-import { fillIn, type Filling } from './fill-in.ts';
-import type { TargetOfVersion } from './target-of-version.ts';
-import type { Agent } from './target.ts';
+import type { Agent, Target } from './target.ts';
 import { findTarget } from './targets.ts';
 
 /** What makes the target of a version an agent; undefined where it has no tools. */
@@ -64,4 +62,29 @@ function filled(starting: StartingWorld, filling: Filling): StartingWorld {
     entries: starting.entries.map(({ day, title }) => ({ day, title: inText(title) })),
     pages: starting.pages.map(({ address, text }) => ({ address, text: inText(text) })),
   };
+}
+
+/** The values for the placeholders of a text that an author wrote. */
+export interface Filling {
+  readonly secret: string;
+  /** What the expert wrote, in an indirect challenge. */
+  readonly field: string;
+}
+
+/** Puts it there, once through: {{secret}} in what an expert wrote stays as it is. */
+export function fillIn(text: string, filling: Filling): string {
+  return text.replaceAll(/\{\{(secret|field)\}\}/g, (_, placeholder: keyof Filling) => filling[placeholder]);
+}
+
+/** What the version of a challenge says of its target. */
+export interface TargetOfVersion {
+  readonly targetKey: string;
+  /** What experts see in place of a model's name; null for a practice target. */
+  readonly targetName: string | null;
+  /** The system prompt of a model; `{{secret}}` in it is replaced by the secret of the attempt. */
+  readonly systemPrompt: string | null;
+  /** The tools of a model and what it must not do with them; null where it has none. */
+  readonly agent: AgentDefinition | null;
+  readonly judge: string;
+  readonly challenge: Pick<Target, 'track'>;
 }

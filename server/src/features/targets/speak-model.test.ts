@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { BudgetClosed, type OpenModel, type PricedEvent, type Prompt } from '#features/models';
 import type { CalledTool } from '#features/tools';
 import { createSpeakingTime } from '#testing/arena/practice.ts';
-import { speakWithTools, speakWords } from './speak-model.ts';
+import { speakWithTools, speakWords } from './model-target.ts';
 
 const prompt: Prompt = { system: '', turns: [{ role: 'expert', text: 'Look.' }], tools: [] };
 const call: PricedEvent = { kind: 'call', id: 'x', name: 'files_list', arguments: '{}' };

@@ -1,8 +1,7 @@
-import { practiceAgents, practiceTargets } from '#features/practice';
+import { type PracticeAgent, practiceAgents, practiceTargets } from '#features/practice';
 import { invariant } from '#platform/invariant.ts';
-import { toAgentTarget } from './agent-target.ts';
-import { inWords } from './in-words.ts';
-import type { Target } from './target.ts';
+import type { Conversation, Spoken, Target } from './target.ts';
+import { emptyWorld, listTools, type Respond, runAgent } from '#features/tools';
 
 const talkers = practiceTargets.map((practice): Target => ({
   key: practice.key,
@@ -35,4 +34,47 @@ export function getTarget(key: string): Target {
   const target = targets.get(key);
   invariant(target, `There is no target ${key}.`);
   return target;
+}
+
+/** A scripted agent as a target: its script replaces the model in the same loop. */
+export function toAgentTarget(practice: PracticeAgent): Target {
+  const { key, name, description, lesson } = practice;
+  return {
+    key,
+    name,
+    description,
+    lesson,
+    isScripted: true,
+    track: 'red-team',
+    judge: 'acts',
+    isRepeatable: true,
+    canRead: null,
+    agent: { ...practice, objectives: [practice.objective] },
+    reply: (conversation) =>
+      runAgent({
+        tools: listTools(practice.tools),
+        world: conversation.world ?? emptyWorld,
+        respond: respondAs(practice, conversation),
+        // A script knows nothing of what it took.
+        join: (_, last: Spoken) => last,
+      }),
+  };
+}
+
+function respondAs(practice: PracticeAgent, { turns }: Conversation): Respond<Spoken> {
+  const messages = turns.filter(({ role }) => role === 'expert').map(({ text }) => text);
+  return async function* respond({ called, world }) {
+    const next = practice.step({ messages, called, world });
+    if ('say' in next) return yield* inWords(next.say);
+    const id = `call-${String(called.length + 1)}`;
+    yield { id, name: next.call, arguments: JSON.stringify(next.args) };
+    return null;
+  };
+}
+
+/** A text as a script says it, word by word. */
+export async function* inWords(text: string): AsyncGenerator<string, null, void> {
+  for (const [word] of text.matchAll(/\s*\S+\s*$|\s*\S+/g)) yield word;
+  // A script reads and writes no tokens.
+  return null;
 }

@@ -1,15 +1,15 @@
 import {
-  type Attempt,
   arenaProblems,
+  type Attempt,
   type AttemptStatus,
   type AttemptSummary,
+  type Claimable,
   STAFF,
   standingVerdicts,
   type Turn,
   type Verdict,
   type VerdictOutcome,
   weightiestOutcome,
-  type Claimable,
 } from '@redoubt/contract/arena';
 import { pointsForSolvers } from '@redoubt/contract/challenges';
 import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
@@ -28,13 +28,12 @@ import type { Kit } from '#kit.ts';
 import { agentOf, findReplyFailure } from '#features/targets';
 import { refuse } from '#platform/refusal.ts';
 import { teach, tellWay } from '../lessons/tell-way.ts';
-import { presentAgent, withCalls } from '../acts/agent-turns.ts';
-import { listCalls, type PlacedCall } from '../acts/tool-calls.store.ts';
+import { presentAgent, withCalls } from './agent-turns.ts';
+import { listCalls, type PlacedCall } from './turns.store.ts';
 import { asOf, endedByTime, presentTime } from '../time/attempt-time.ts';
 import { mayRead } from './arena.policy.ts';
-import { rereadIfOutdated } from './reread-if-outdated.ts';
+import { readAttempt, readSecretAttempt, readTurns, rereadIfOutdated } from './read-attempts.store.ts';
 import { type AttemptRecord, getAttemptRecord } from './attempts.store.ts';
-import { readAttempt, readSecretAttempt, readTurns } from './read-attempts.store.ts';
 
 /** The dependencies of every use case of the arena. */
 export interface ArenaKit {

@@ -3,7 +3,7 @@ import { findWithdrawn } from '#features/challenges';
 import { listVerdictOutcomes } from '#features/judging';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { refuse, refuseCursor } from '#platform/refusal.ts';
-import { rereadIfOutdated } from './reread-if-outdated.ts';
+import { rereadIfOutdated } from './read-attempts.store.ts';
 import { type ArenaKit, presentSummary } from './get-attempt.ts';
 import { asOf } from '../time/attempt-time.ts';
 import { findAttemptable } from './start-attempt.ts';

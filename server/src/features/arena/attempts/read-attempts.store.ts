@@ -1,9 +1,10 @@
-import type { Turn } from '@redoubt/contract/arena';
+import type { Turn, VerdictOutcome } from '@redoubt/contract/arena';
 import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
 import type { Database, PreparedStatement } from '#platform/database/database.ts';
 import { batchCallsBy } from '#platform/batch-calls.ts';
 import { attemptColumns, type AttemptRecord, type AttemptRow, toAttemptRecord } from './attempts.store.ts';
 import { type JsonTurn, listTurnsOf, turnFromJson, turnsSql } from './turns.store.ts';
+import type { Kit } from '#kit.ts';
 
 /* Frequent reads of attempts outside of transactions: concurrent callers share a statement. */
 
@@ -80,4 +81,19 @@ export const readTurns = batchCallsBy(
 
 function toRecord(row: AttemptRow | undefined): AttemptRecord | null {
   return row ? toAttemptRecord(row) : null;
+}
+
+/**
+ * Reads the attempt again where verdicts that were read after it contradict it: it ended in between, or its break was
+ * taken back, and that change and its verdict were committed together.
+ */
+export async function rereadIfOutdated(
+  { database }: Pick<Kit, 'database'>,
+  record: AttemptRecord,
+  outcome: VerdictOutcome | null,
+): Promise<AttemptRecord> {
+  const { status } = record;
+  const mayBeOlder =
+    (outcome === 'break') !== (status === 'broken') || (outcome === 'held' && status === 'open');
+  return mayBeOlder ? ((await readAttempt(database, record.id)) ?? record) : record;
 }

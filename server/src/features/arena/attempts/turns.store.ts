@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Turn } from '@redoubt/contract/arena';
+import { toolOutcome, type Turn } from '@redoubt/contract/arena';
 import { replyEnding } from '@redoubt/contract/shared/terms/challenge-terms.ts';
 import { type AttemptId, attemptId } from '@redoubt/contract/shared/ids.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '#platform/database/database.ts';
 import { batchCallsBy } from '#platform/batch-calls.ts';
 import { invariant } from '#platform/invariant.ts';
+import type { CalledTool } from '#features/tools';
 
 export type TurnState = Turn['state'];
 
@@ -187,4 +188,41 @@ function toState(text: string): TurnState {
   const state = states.find((one) => one === text);
   invariant(state, `A turn is stored with the state ${text}.`);
   return state;
+}
+
+/** A call with its turn and its position in that turn. */
+export interface PlacedCall extends CalledTool {
+  readonly turn: number;
+  readonly position: number;
+}
+
+/** Stores a call once: a reply that is resumed makes the same calls again. */
+export async function insertCall(
+  on: Queryable,
+  ofAttempt: AttemptId,
+  { turn, position, id, name, ...call }: PlacedCall,
+): Promise<void> {
+  await on
+    .insertInto('tool_call')
+    .values({ attempt_id: ofAttempt, number: turn, position, call_id: id, tool: name, ...call })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The calls of an attempt in their order. */
+export async function listCalls(on: Queryable, id: AttemptId): Promise<PlacedCall[]> {
+  const rows = await on
+    .selectFrom('tool_call')
+    .select(['number', 'position', 'call_id', 'tool', 'arguments', 'outcome', 'result'])
+    .where('attempt_id', '=', id)
+    .orderBy('number')
+    .orderBy('position')
+    .execute();
+  return rows.map(({ number, call_id, tool, outcome, ...call }) => ({
+    ...call,
+    turn: number,
+    id: call_id,
+    name: tool,
+    outcome: toolOutcome.parse(outcome),
+  }));
 }

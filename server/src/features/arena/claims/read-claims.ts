@@ -20,7 +20,7 @@ import {
 import { refuse, refuseCursor } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
-import { rereadIfOutdated } from '../attempts/reread-if-outdated.ts';
+import { rereadIfOutdated } from '../attempts/read-attempts.store.ts';
 import { type AttemptRecord, getAttemptRecord } from '../attempts/attempts.store.ts';
 import type { ArenaKit } from '../attempts/get-attempt.ts';
 import { listTurns } from '../attempts/turns.store.ts';

@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { aimAt, type PublishedChallenge } from '#features/challenges';
-import { createSecret } from '#features/targets';
+import { createSecret, openTarget } from '#features/targets';
 import type { Kit } from '#kit.ts';
 import { invariant } from '#platform/invariant.ts';
-import { targetOf } from '../replies/target-of.ts';
 import { listAttacks } from './attack-library.ts';
 import type { AimedAttack } from './dry-runs.store.ts';
 import type { Stage } from './play-attack.ts';
@@ -20,7 +19,7 @@ export async function openAims(kit: Kit, published: PublishedChallenge): Promise
   for (const { listed } of published.targets) {
     const aimed = aimAt(published, listed.number);
     invariant(aimed, 'A challenge has the targets that it lists.');
-    const target = await targetOf(kit, aimed);
+    const target = await openTarget(kit, aimed);
     if (!target) return null;
     aims.push({ number: listed.number, published: aimed, target, secret: createSecret(randomInt) });
   }

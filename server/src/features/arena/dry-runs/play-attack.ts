@@ -5,8 +5,8 @@ import type { PublishedChallenge } from '#features/challenges';
 import { getJudge } from '#features/judging';
 import type { Target } from '#features/targets';
 import type { Kit } from '#kit.ts';
-import { actsOf, presentCall, targetTurns, worldBefore } from '../acts/agent-turns.ts';
-import type { PlacedCall } from '../acts/tool-calls.store.ts';
+import { actsOf, presentCall, targetTurns, worldBefore } from '../attempts/agent-turns.ts';
+import type { PlacedCall } from '../attempts/turns.store.ts';
 import type { PlayedAttack } from './dry-runs.store.ts';
 
 /** The same limit as in an attempt. */

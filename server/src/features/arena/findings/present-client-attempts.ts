@@ -4,7 +4,7 @@ import { listVerdictOutcomes, readVerdicts, type VerdictRecord } from '#features
 import type { Queryable } from '#kit.ts';
 import type { AttemptRecord } from '../attempts/attempts.store.ts';
 import { type ArenaKit, presentSummary } from '../attempts/get-attempt.ts';
-import { rereadIfOutdated } from '../attempts/reread-if-outdated.ts';
+import { rereadIfOutdated } from '../attempts/read-attempts.store.ts';
 import { asOf } from '../time/attempt-time.ts';
 import { listNewestTriage, type TriageRecord } from './triage.store.ts';
 

@@ -2,7 +2,7 @@ import type { Attempt, Finding } from '@redoubt/contract/arena';
 import type { PublishedChallenge } from '#features/challenges';
 import type { VerdictRecord } from '#features/judging';
 import { agentOf } from '#features/targets';
-import { presentAgent, withCalls } from '../acts/agent-turns.ts';
+import { presentAgent, withCalls } from '../attempts/agent-turns.ts';
 import type { AttemptRecord } from '../attempts/attempts.store.ts';
 import { type ArenaKit, presentVerdict, readAttemptContext, withClaim } from '../attempts/get-attempt.ts';
 import { readTurns } from '../attempts/read-attempts.store.ts';

@@ -1,8 +1,7 @@
 import { attemptId, type UserId } from '@redoubt/contract/shared/ids.ts';
 import { listClaimsOf, listVerdicts } from '#features/judging';
 import type { Queryable } from '#platform/database/database.ts';
-import { listCalls } from '../acts/tool-calls.store.ts';
-import { listTurns } from '../attempts/turns.store.ts';
+import { listCalls, listTurns } from '../attempts/turns.store.ts';
 
 /** Every attempt of the person with its transcript and verdicts, oldest first; its secret is not among them. */
 export async function* readAttempts(on: Queryable, of: UserId) {

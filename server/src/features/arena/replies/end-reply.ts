@@ -1,20 +1,20 @@
 import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
 import type { PublishedChallenge } from '#features/challenges';
-import type { PendingVerdict } from '#features/judging';
 import {
   appendVerdict,
+  dropPendingVerdict,
   getJudge,
   type Judge,
   judgeSafely,
-  type NewVerdict,
-  dropPendingVerdict,
-  takePendingVerdict,
   listPendingVerdictsOf,
+  type NewVerdict,
+  type PendingVerdict,
+  takePendingVerdict,
 } from '#features/judging';
 import type { Kit, Transaction } from '#kit.ts';
 import { agentOf } from '#features/targets';
-import { actsOf } from '../acts/agent-turns.ts';
-import { listCalls } from '../acts/tool-calls.store.ts';
+import { actsOf } from '../attempts/agent-turns.ts';
+import { listCalls, listTurns, type ReplyPlace } from '../attempts/turns.store.ts';
 import { asOf } from '../time/attempt-time.ts';
 import type { ArenaKit } from '../attempts/get-attempt.ts';
 import {
@@ -25,7 +25,6 @@ import {
   updateClosed,
 } from '../attempts/attempts.store.ts';
 import { insertBreakWithin } from '../submissions/submissions.store.ts';
-import { listTurns, type ReplyPlace } from '../attempts/turns.store.ts';
 import { keepEnd, type KeptEnd, type ReplyEnd } from './replies.store.ts';
 import { notifyReplyChanged } from './reply-subscriptions.ts';
 

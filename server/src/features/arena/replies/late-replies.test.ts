@@ -6,7 +6,7 @@ import { arenaApp, buildPlayer, type Player } from '#testing/arena/attempts.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { createPuppet, type Puppet } from './puppet-target.fixture.ts';
 
-const getTarget = vi.spyOn(targets, 'getTarget');
+const openTarget = vi.spyOn(targets, 'openTarget');
 
 /** Passes as the test says, and by itself not at all. */
 let now = new Date('2026-03-02T10:00:00Z');
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 async function ask(puppet: Puppet): Promise<Puppet> {
-  getTarget.mockReturnValue(puppet);
+  openTarget.mockResolvedValue(puppet);
   await player.send(attempt, 'Good evening.');
   await expect.poll(puppet.asked).toBe(1);
   return puppet;
@@ -84,7 +84,7 @@ describe.each([
     expect(failed).toMatchObject({ status: 'open', messagesSent: 0 });
     puppet.say('three');
     const again = createPuppet();
-    getTarget.mockReturnValue(again);
+    openTarget.mockResolvedValue(again);
     again.end();
     expect((await player.say(failed, 'Once more.')).messagesSent).toBe(1);
   });
@@ -133,7 +133,7 @@ describe('what a reply took', () => {
     puppet.end(new Error('away'));
     const failed = await settle();
     const silent = createPuppet();
-    getTarget.mockReturnValue(silent);
+    openTarget.mockResolvedValue(silent);
     silent.end();
     await player.say(failed, 'Once more.');
     expect(await usages()).toEqual(Array(4).fill({ in: null, out: null }));
@@ -142,7 +142,7 @@ describe('what a reply took', () => {
 
 it('is not asked what it cannot read: the message is refused, and costs nothing', async () => {
   const puppet = createPuppet({ mostTurns: 2 });
-  getTarget.mockReturnValue(puppet);
+  openTarget.mockResolvedValue(puppet);
   puppet.end();
   const first = await player.say(attempt, 'Good evening.');
   expect(first.messagesSent).toBe(1);

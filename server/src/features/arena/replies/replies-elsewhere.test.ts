@@ -11,7 +11,7 @@ import { type TestApp, testApp } from '#testing/test-app.ts';
 import { createPuppet, type Puppet } from './puppet-target.fixture.ts';
 import { type SentEvent, streamReply } from './stream-reply.ts';
 
-const getTarget = vi.spyOn(targets, 'getTarget');
+const openTarget = vi.spyOn(targets, 'openTarget');
 const getJudge = vi.spyOn(judging, 'getJudge');
 
 let server: TestApp;
@@ -42,7 +42,7 @@ afterAll(async () => {
 beforeEach(async () => {
   player = await buildPlayer(server);
   puppet = createPuppet();
-  getTarget.mockReturnValue(puppet);
+  openTarget.mockResolvedValue(puppet);
   attempt = await player.start();
   await player.send(attempt, 'Good evening.');
 });

@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '#testing/test-app.ts';
 import * as judging from '#features/judging';
 import { createPuppet, type Puppet } from './puppet-target.fixture.ts';
 
-const getTarget = vi.spyOn(targets, 'getTarget');
+const openTarget = vi.spyOn(targets, 'openTarget');
 const getJudge = vi.spyOn(judging, 'getJudge');
 
 let server: TestApp;
@@ -18,12 +18,12 @@ stageTwoProcesses((stage) => {
   ({ server, other, player } = stage);
 });
 beforeEach(() => {
-  getTarget.mockReset();
+  openTarget.mockReset();
   getJudge.mockReset();
 });
 
 function playWith(puppet: Puppet): Puppet {
-  getTarget.mockReturnValue(puppet);
+  openTarget.mockResolvedValue(puppet);
   return puppet;
 }
 

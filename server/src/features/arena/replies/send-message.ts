@@ -2,14 +2,14 @@ import { arenaProblems } from '@redoubt/contract/arena';
 import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
 import type { PublishedChallenge } from '#features/challenges';
 import { type CallToCharge, limitOf } from '#features/models';
-import type { Target } from '#features/targets';
+import { openTarget, type Target } from '#features/targets';
 import type { Queryable } from '#kit.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
-import { targetTurns } from '../acts/agent-turns.ts';
-import { listCalls } from '../acts/tool-calls.store.ts';
+import { targetTurns } from '../attempts/agent-turns.ts';
+import { listCalls, requestStop } from '../attempts/turns.store.ts';
 import { isOfOwnOrganization, lacksApproval } from '../attempts/admission.ts';
-import { readAttemptContext, showAttempt } from '../attempts/get-attempt.ts';
+import { getAttempt, readAttemptContext, showAttempt } from '../attempts/get-attempt.ts';
 import { readConversation, type StoredConversation } from '../attempts/read-attempts.store.ts';
 import { isTimeOver } from '../time/attempt-time.ts';
 import {
@@ -21,7 +21,7 @@ import {
   turnsOf,
 } from './replies.store.ts';
 import type { WritingArena } from './reply-writer.ts';
-import { targetOf } from './target-of.ts';
+import { findOwnAttempt } from '../attempts/attempts.store.ts';
 
 export interface Message {
   readonly text: string;
@@ -82,7 +82,7 @@ async function lookAt({ kit, catalogue }: WritingArena, caller: Caller, id: Atte
   if (await lacksApproval(kit, caller, published.challenge)) return refuse(arenaProblems.approvalRequired);
   if (await isOfOwnOrganization(kit, caller, published))
     return refuse(arenaProblems.ownOrganizationsChallenge);
-  const target = await targetOf(kit, published);
+  const target = await openTarget(kit, published);
   return target ? { ...found, published, target } : refuse(arenaProblems.targetAway);
 }
 
@@ -155,4 +155,22 @@ function refusalNow({ attempt, published: { challenge }, message, turns, at }: S
   if (message.text.length > challenge.messageMaxLength) return arenaProblems.messageTooLong;
   if (message.number !== turns.length + 1) return arenaProblems.turnOutOfOrder;
   return null;
+}
+
+/** Stops the reply that is being written; what was written stays and is judged. Nothing to stop is no error. */
+export async function stopReply(arena: WritingArena, caller: Caller, id: AttemptId) {
+  const { kit, writer } = arena;
+  const record = await findOwnAttempt(kit.database.kysely, id, caller.userId);
+  if (!record) return refuse(arenaProblems.attemptNotFound);
+  const isStoppedHere = await writer.stop(id);
+  await kit.database.transaction(async (transaction) => {
+    if (!isStoppedHere) await requestStop(transaction, id, kit.clock.now());
+    await kit.audit.writeIfByToken(transaction, {
+      by: caller,
+      action: 'attempt.stop',
+      object: { kind: 'attempt', id: id },
+      person: caller.userId,
+    });
+  });
+  return getAttempt(arena, caller, id);
 }

@@ -13,7 +13,7 @@ import { LiveReply } from './live-reply.ts';
 import { createPuppet, type Puppet } from './puppet-target.fixture.ts';
 import { type SentEvent, streamReply } from './stream-reply.ts';
 
-const getTarget = vi.spyOn(targets, 'getTarget');
+const openTarget = vi.spyOn(targets, 'openTarget');
 
 let server: TestApp;
 let other: TestApp;
@@ -24,7 +24,7 @@ stageTwoProcesses((stage) => {
 });
 beforeEach(() => {
   puppet = createPuppet();
-  getTarget.mockReturnValue(puppet);
+  openTarget.mockResolvedValue(puppet);
 });
 
 interface Watching {

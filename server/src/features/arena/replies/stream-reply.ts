@@ -1,15 +1,14 @@
-import { type Attempt, arenaProblems, isPending, type StreamEvent } from '@redoubt/contract/arena';
+import { arenaProblems, type Attempt, isPending, type StreamEvent } from '@redoubt/contract/arena';
 import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { refuse } from '#platform/refusal.ts';
 import { mayRead } from '../attempts/arena.policy.ts';
 import { showAttempt } from '../attempts/get-attempt.ts';
 import { readAttempt, readTurns } from '../attempts/read-attempts.store.ts';
-import { findTurn, type ReplyPlace } from '../attempts/turns.store.ts';
+import { findTurn, listCalls, type ReplyPlace } from '../attempts/turns.store.ts';
 import { invariant } from '#platform/invariant.ts';
 import { type Agent, agentOf } from '#features/targets';
-import { presentCall } from '../acts/agent-turns.ts';
-import { listCalls } from '../acts/tool-calls.store.ts';
+import { presentCall } from '../attempts/agent-turns.ts';
 import type { LiveReply } from './live-reply.ts';
 import type { FollowedReply } from './reply-subscriptions.ts';
 import type { WritingArena } from './reply-writer.ts';

@@ -3,17 +3,23 @@ import type { Turn } from '@redoubt/contract/arena';
 import type { Catalogue, PublishedChallenge } from '#features/challenges';
 import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { getJudge } from '#features/judging';
-import type { Spoken, Target } from '#features/targets';
+import { openTarget, type Spoken, type Target } from '#features/targets';
 import type { Kit } from '#kit.ts';
 import { type AttemptRecord, getAttemptRecord, getSecret } from '../attempts/attempts.store.ts';
 import type { AttemptContext } from '../attempts/get-attempt.ts';
 import { findJudgement, finishReply, judgeOwed, judgeReply } from './end-reply.ts';
-import { targetOf } from './target-of.ts';
 import type { CalledTool, World } from '#features/tools';
-import { type TargetTurns, targetTurns, worldBefore } from '../acts/agent-turns.ts';
-import { insertCall, listCalls, type PlacedCall } from '../acts/tool-calls.store.ts';
-import { createKeeper, startHeartbeat, type LiveReply } from './live-reply.ts';
-import { findTurn, leaveReply, listTurns, type ReplyPlace } from '../attempts/turns.store.ts';
+import { type TargetTurns, targetTurns, worldBefore } from '../attempts/agent-turns.ts';
+import {
+  findTurn,
+  insertCall,
+  leaveReply,
+  listCalls,
+  listTurns,
+  type PlacedCall,
+  type ReplyPlace,
+} from '../attempts/turns.store.ts';
+import { createKeeper, type LiveReply, startHeartbeat } from './live-reply.ts';
 import type { ReplyEnd } from './replies.store.ts';
 import { notifyReplyChanged } from './reply-subscriptions.ts';
 
@@ -178,7 +184,7 @@ async function readTask(
   ]);
   if (own?.state !== 'writing') return null;
   const published = await catalogue.get(attempt);
-  const target = await targetOf(kit, published);
+  const target = await openTarget(kit, published);
   const agent = target?.agent;
   const calls = agent ? await listCalls(on, live.attemptId) : [];
   return {

@@ -17,7 +17,7 @@ import * as judging from '#features/judging';
 import { SUBMISSION_LIMIT } from './submissions.store.ts';
 import { createPuppet } from '../replies/puppet-target.fixture.ts';
 
-const getTarget = vi.spyOn(targets, 'getTarget');
+const openTarget = vi.spyOn(targets, 'openTarget');
 const getJudge = vi.spyOn(judging, 'getJudge');
 
 let server: TestApp;
@@ -26,7 +26,7 @@ stagePlayer((stage) => {
   ({ server, player } = stage);
 });
 beforeEach(() => {
-  getTarget.mockReset();
+  openTarget.mockReset();
 });
 
 type Submission = { kind: 'secret'; secret: string } | { kind: 'answer'; turn: number; answer: string };
@@ -234,7 +234,7 @@ describe('racing', () => {
     for (let round = 0; round < 8; round += 1) {
       player = await buildPlayer(server);
       const puppet = createPuppet();
-      getTarget.mockReturnValue(puppet);
+      openTarget.mockResolvedValue(puppet);
       const attempt = await player.start();
       const secret = await right(attempt);
       await player.send(attempt, 'Good evening.');

@@ -11,7 +11,7 @@ import { buildPerson, type TestPerson } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { createPuppet } from '../replies/puppet-target.fixture.ts';
 
-const getTarget = vi.spyOn(targets, 'getTarget');
+const openTarget = vi.spyOn(targets, 'openTarget');
 const { getJudge: reallyGetJudge } = judging;
 const getJudge = vi.spyOn(judging, 'getJudge');
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  getTarget.mockReset();
+  openTarget.mockReset();
   getJudge.mockReset();
   player = await buildPlayer(server);
   attempt = await player.start(slug);
@@ -160,7 +160,7 @@ describe('an attempt with a time limit', () => {
 describe('a reply under way when the time is over', () => {
   it('goes on to its end, and its break counts', async () => {
     const puppet = createPuppet();
-    getTarget.mockReturnValue(puppet);
+    openTarget.mockResolvedValue(puppet);
     await player.send(attempt, 'Good evening.');
     await expect.poll(puppet.asked).toBe(1);
     pass(LIMIT_MS);
@@ -177,7 +177,7 @@ describe('a reply under way when the time is over', () => {
 
   it('cannot be retried where it failed', async () => {
     const puppet = createPuppet();
-    getTarget.mockReturnValue(puppet);
+    openTarget.mockResolvedValue(puppet);
     await player.send(attempt, 'Good evening.');
     await expect.poll(puppet.asked).toBe(1);
     pass(LIMIT_MS);

@@ -3,7 +3,7 @@ import { pointsForSolvers } from '@redoubt/contract/challenges';
 import { createAwards, listVerdictOutcomes } from '#features/judging';
 import type { AttemptRecord } from '../attempts/attempts.store.ts';
 import { asOf } from '../time/attempt-time.ts';
-import { rereadIfOutdated } from '../attempts/reread-if-outdated.ts';
+import { rereadIfOutdated } from '../attempts/read-attempts.store.ts';
 import { type ArenaKit, presentSummary } from '../attempts/get-attempt.ts';
 
 /** Attempts as lists show them: each with its challenge and what it is worth now. */

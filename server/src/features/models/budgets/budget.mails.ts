@@ -2,28 +2,30 @@ import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import { plainWords } from '#features/accounts';
 import type { AddressOwner } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import type { Budget, SpanOfBudget } from './budget.store.ts';
+import type { Budget, SpanOfBudget } from './settlements.store.ts';
 
-interface BudgetMail extends SpanOfBudget {
+interface BudgetMail extends Pick<SpanOfBudget, 'span' | 'used' | 'most'> {
   readonly to: AddressOwner;
   readonly budget: Budget;
-  readonly at: Date;
+  readonly percent: 80 | 100;
+  /** When the notice was due: one that is sent again is the same mail. */
+  readonly at: string;
 }
 
 /** Tells somebody who answers for a model how much of its money is used. */
 export async function sendBudgetMail(
   kit: Pick<Kit, 'mail'>,
   transaction: Transaction,
-  { to, budget, span, used, most, told, at }: BudgetMail,
+  { to, budget, span, used, most, percent, at }: BudgetMail,
 ): Promise<void> {
   const { modelId, organizationId } = budget;
   const name = plainWords(budget.name);
   const ofWhat = span === 'day' ? 'today' : 'in all';
-  const isUsedUp = told === 100;
+  const isUsedUp = percent === 100;
   await kit.mail.send(transaction, {
     to,
     purpose: 'model-budget',
-    idempotencyKey: `model-budget:${to.email}:${modelId}:${span}:${String(told)}:${at.toISOString()}`,
+    idempotencyKey: `model-budget:${to.email}:${modelId}:${span}:${String(percent)}:${at}`,
     title: isUsedUp
       ? 'A model on Redoubt has used up its budget'
       : 'A model on Redoubt has used most of its budget',

@@ -6,13 +6,14 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseNow } from '#testing/erase-now.ts';
 import { buildPlayer, leaky, type Player } from '#testing/arena/attempts.ts';
 import { listMails } from '#testing/mail/mails.ts';
+import { listWaitingJobs, runJob } from '#testing/jobs.ts';
 import { buildTriedModel } from '#testing/models/models.ts';
 import { stageAdmin } from '#testing/models/stage-models.ts';
 import type { TestPerson } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { insertChargedCalls, settleAbandoned } from './charges.store.ts';
-import { reserveCall, type Reservation } from './reserve-call.ts';
-import { settleCall } from './settle-call.ts';
+import { insertChargedCalls } from './reservations.store.ts';
+import { settleAbandoned } from './settlements.store.ts';
+import { type Reservation, reserveCall, settleCall } from './budget.ts';
 
 let server: TestApp;
 let admin: TestPerson;
@@ -225,7 +226,10 @@ describe('the last cent', () => {
 });
 
 describe('who answers for a model', () => {
-  const toldOf = async () => {
+  const mailed = async () => {
+    const notices = await listWaitingJobs(server.kit, 'models.notify-budget');
+    // A job that runs again mails nobody twice.
+    for (const { payload } of notices) await runJob(server.kit, 'models.notify-budget', { payload });
     const mails = await listMails(server.database, admin.user.email);
     return mails
       .filter(({ purpose, text }) => purpose === 'model-budget' && text.includes(name))
@@ -233,31 +237,31 @@ describe('who answers for a model', () => {
   };
   let name: string;
 
-  it('is told once at 80 percent, and once when nothing is left for a reply', async () => {
+  it('gets one mail at 80 percent, and one when nothing is left for a reply', async () => {
     name = `Whale ${randomUUID()}`;
     model = await build({ name, totalMicros: 10_000_000 });
     const spender = await buildSpender();
     await settle(await reserved(spender, 7_900_000), 7_900_000);
-    expect(await toldOf()).toEqual([]);
+    expect(await mailed()).toEqual([]);
     await settle(await reserved(spender, 100_000), 100_000);
     await settle(await reserved(spender, 100_000), 100_000);
-    expect(await toldOf()).toEqual([`${name} has used $8.00 of the $10.00 that it may cost in all.`]);
+    expect(await mailed()).toEqual([`${name} has used $8.00 of the $10.00 that it may cost in all.`]);
     await Promise.all(Array.from({ length: 5 }, () => reserve(spender, 2_000_000)));
     await reserve(spender, 2_000_000);
-    expect(await toldOf()).toHaveLength(2);
-    expect(await toldOf()).toContain(`${name} has used $8.10 of the $10.00 that it may cost in all.`);
+    expect(await mailed()).toHaveLength(2);
+    expect(await mailed()).toContain(`${name} has used $8.10 of the $10.00 that it may cost in all.`);
   });
 
-  it('is told anew once it may cost more', async () => {
+  it('gets another mail once it may cost more', async () => {
     name = `Whale ${randomUUID()}`;
     model = await build({ name, dayMicros: 1_000_000 });
     const spender = await buildSpender();
     await settle(await reserved(spender, 900_000), 900_000);
     await server.database.ownerPool.query('update model set day_micros = 2000000 where id = $1', [model]);
     await settle(await reserved(spender, 100_000), 100_000);
-    expect(await toldOf()).toHaveLength(1);
+    expect(await mailed()).toHaveLength(1);
     await settle(await reserved(spender, 700_000), 700_000);
-    expect(await toldOf()).toEqual([
+    expect(await mailed()).toEqual([
       `${name} has used $0.90 of the $1.00 that it may cost today.`,
       `${name} has used $1.70 of the $2.00 that it may cost today.`,
     ]);

@@ -3,9 +3,10 @@ import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { modelId } from '@redoubt/contract/shared/ids.ts';
 import type { ModelContent } from '@redoubt/contract/models';
 import type { Transaction } from '#kit.ts';
-import { insertCall, updateEnded } from '../calls/calls.store.ts';
-import { costOf } from '../calls/cost.ts';
-import { targetKeyOf } from '../records/target-key.ts';
+import { insertCall } from '../budgets/reservations.store.ts';
+import { updateEnded } from '../budgets/settlements.store.ts';
+import { costOf } from '../upstream/token-counts.ts';
+import { targetKeyOf } from '../budgets/attemptable.ts';
 import { insertModel, updateModel } from '../records/models.store.ts';
 
 /** A trial that went well. */

@@ -5,7 +5,7 @@ import { changesBetween } from '#platform/audit/index.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { Refusal } from '#platform/refusal.ts';
 import type { ModelKit, OfOwner } from './model-call.ts';
-import { sealKey } from './model-key.ts';
+import { sealKey } from './connection.ts';
 import { presentModel } from './model.presenter.ts';
 import { findModelRow, insertModel } from './models.store.ts';
 import { refuseTakenName } from './refuse-taken-name.ts';

@@ -12,12 +12,14 @@ import { changesBetween } from '#platform/audit/index.ts';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import { type ChangingCall, keyOf, type ModelKit } from './model-call.ts';
-import { contentOf, presentModel, stateOf } from './model.presenter.ts';
+import { presentModel } from './model.presenter.ts';
 import {
+  contentOf,
   findModelRow,
-  type StoredKey,
   lockModelRow,
   type ModelRecordRow,
+  stateOf,
+  type StoredKey,
   updateModel,
 } from './models.store.ts';
 

@@ -1,20 +1,11 @@
-import {
-  type Adapter,
-  adapters,
-  type Model,
-  type ModelContent,
-  type ModelRow,
-  type ModelState,
-  modelStates,
-} from '@redoubt/contract/models';
+import type { Model, ModelRow } from '@redoubt/contract/models';
 import { modelId, organizationId } from '@redoubt/contract/shared/ids.ts';
 import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { findOrganization } from '#features/organizations';
 import type { Kit, Queryable } from '#kit.ts';
-import { invariant } from '#platform/invariant.ts';
 import { readMeter } from '../figures/budget-meter.store.ts';
 import { findFailing, listFailures, readUse } from '../figures/call-figures.store.ts';
-import type { ModelRecordRow } from './models.store.ts';
+import { contentOf, type ModelRecordRow, stateOf } from './models.store.ts';
 
 const MONTH_DAYS = 30;
 /** Enough to see whether they have the same cause. */
@@ -48,7 +39,7 @@ export async function presentModelRow(
     id,
     name: row.name,
     codeName: row.code_name,
-    adapter: oneOf<Adapter>(adapters, row.adapter),
+    adapter: contentOf(row).adapter,
     modelId: row.model_id,
     state: stateOf(row),
     failing: await findFailing(on, id),
@@ -63,36 +54,4 @@ async function ownerOf(on: Queryable, id: string | null): Promise<ModelRow['owne
   if (id === null) return null;
   const owner = await findOrganization(on, organizationId.parse(id));
   return owner && { id: owner.id, name: owner.name };
-}
-
-export function stateOf(row: ModelRecordRow): ModelState {
-  return oneOf<ModelState>(modelStates, row.state);
-}
-
-export function contentOf(row: ModelRecordRow): ModelContent {
-  return {
-    name: row.name,
-    codeName: row.code_name,
-    adapter: oneOf<Adapter>(adapters, row.adapter),
-    baseUrl: row.base_url,
-    modelId: row.model_id,
-    temperature: row.temperature,
-    topP: row.top_p,
-    inputMicros: row.input_micros,
-    outputMicros: row.output_micros,
-    contextTokens: row.context_tokens,
-    parallelReplies: row.parallel_replies,
-    requestsPerMinute: row.requests_per_minute,
-    replyTokens: row.reply_tokens,
-    attemptMicros: row.attempt_micros,
-    personDayMicros: row.person_day_micros,
-    dayMicros: row.day_micros,
-    totalMicros: row.total_micros,
-  };
-}
-
-function oneOf<T extends string>(all: readonly T[], stored: string): T {
-  const found = all.find((one) => one === stored);
-  invariant(found !== undefined, `${stored} is none of ${all.join(', ')}.`);
-  return found;
 }

@@ -1,9 +1,16 @@
 import { type Selectable, sql } from 'kysely';
-import type { ModelContent, ModelState } from '@redoubt/contract/models';
+import {
+  type Adapter,
+  adapters,
+  type ModelContent,
+  type ModelState,
+  modelStates,
+} from '@redoubt/contract/models';
 import type { ModelId, OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import type { Database, Queryable, Transaction } from '#platform/database/database.ts';
 import type { Model } from '#platform/database/schema.ts';
 import { batchCallsBy } from '#platform/batch-calls.ts';
+import { invariant } from '#platform/invariant.ts';
 
 /** The owner whose models are selected: an organization, or everybody for an Admin, who manages the platform's. */
 export type Whose = OrganizationId | 'everyone';
@@ -211,4 +218,38 @@ export function columnsOf(content: ModelContent) {
     day_micros: content.dayMicros,
     total_micros: content.totalMicros,
   };
+}
+
+/** The state of a stored model. */
+export function stateOf(row: ModelRecordRow): ModelState {
+  return oneOf<ModelState>(modelStates, row.state);
+}
+
+/** What is typed in a model's form, from its columns. */
+export function contentOf(row: ModelRecordRow): ModelContent {
+  return {
+    name: row.name,
+    codeName: row.code_name,
+    adapter: oneOf<Adapter>(adapters, row.adapter),
+    baseUrl: row.base_url,
+    modelId: row.model_id,
+    temperature: row.temperature,
+    topP: row.top_p,
+    inputMicros: row.input_micros,
+    outputMicros: row.output_micros,
+    contextTokens: row.context_tokens,
+    parallelReplies: row.parallel_replies,
+    requestsPerMinute: row.requests_per_minute,
+    replyTokens: row.reply_tokens,
+    attemptMicros: row.attempt_micros,
+    personDayMicros: row.person_day_micros,
+    dayMicros: row.day_micros,
+    totalMicros: row.total_micros,
+  };
+}
+
+function oneOf<T extends string>(all: readonly T[], stored: string): T {
+  const found = all.find((one) => one === stored);
+  invariant(found !== undefined, `${stored} is none of ${all.join(', ')}.`);
+  return found;
 }

@@ -2,7 +2,7 @@ import { modelUntried } from '@redoubt/contract/models';
 import { refuse } from '#platform/refusal.ts';
 import { changeModel, storedKeyOf } from './change-model.ts';
 import type { ChangingCall, ModelKit } from './model-call.ts';
-import { contentOf } from './model.presenter.ts';
+import { contentOf } from './models.store.ts';
 
 /** Makes a model ready that has answered under its current connection. */
 export function readyModel(kit: ModelKit, call: ChangingCall) {

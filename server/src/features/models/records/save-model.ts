@@ -4,9 +4,8 @@ import { modelId } from '@redoubt/contract/shared/ids.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import { changeModel, storedKeyOf } from './change-model.ts';
 import type { ChangingCall, ModelKit } from './model-call.ts';
-import { originOf, sealKey } from './model-key.ts';
-import { contentOf, stateOf } from './model.presenter.ts';
-import type { StoredKey, ModelRecordRow } from './models.store.ts';
+import { originOf, sealKey } from './connection.ts';
+import { contentOf, type ModelRecordRow, stateOf, type StoredKey } from './models.store.ts';
 import { refuseTakenName } from './refuse-taken-name.ts';
 
 export const KEY_OF_OTHER_HOST =

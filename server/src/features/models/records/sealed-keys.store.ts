@@ -1,5 +1,5 @@
 import type { SealedColumn } from '#platform/crypto/sealed-column.ts';
-import { placeOfKey } from './model-key.ts';
+import { placeOfKey } from './connection.ts';
 
 /** The keys of models. */
 export const sealedModelKeys: SealedColumn = {

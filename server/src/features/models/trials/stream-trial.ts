@@ -2,19 +2,26 @@ import { type FailedCall, type Model, replyEnds, type TrialEvent } from '@redoub
 import { modelId } from '@redoubt/contract/shared/ids.ts';
 import type { Kit } from '#kit.ts';
 import { invariant } from '#platform/invariant.ts';
-import { callReserved, type ReservedCall } from '../budgets/call-reserved.ts';
+import {
+  answerIn,
+  callReserved,
+  causeOf,
+  type Ended,
+  endOf,
+  type ReservedCall,
+} from '../budgets/call-within-budget.ts';
 import type { ModelKit } from '../records/model-call.ts';
-import { contentOf, presentModel } from '../records/model.presenter.ts';
-import { findModelRow, type ModelRecordRow, updateTried } from '../records/models.store.ts';
-import { answerIn, causeOf, type Ended, endOf, NOT_COUNTED } from '../calls/call-end.ts';
-import { connectionOf } from '../calls/connection.ts';
+import { presentModel } from '../records/model.presenter.ts';
+import { contentOf, findModelRow, type ModelRecordRow, updateTried } from '../records/models.store.ts';
+import { connectionOf } from '../records/connection.ts';
 import { type AddressFault, ModelFailure } from '../upstream/model-failure.ts';
+import { NOT_COUNTED } from '../budgets/budget.ts';
 
 /** Enough to see that a model answers, whatever its own limit is. */
 const MOST_TOKENS = 1024;
 const INSTRUCTIONS = 'You are being tried out by whoever set you up. Answer in one or two sentences.';
 
-export type TrialKit = ModelKit & Pick<Kit, 'mail'>;
+export type TrialKit = ModelKit & Pick<Kit, 'jobs'>;
 
 interface Trial {
   /** What is stored. */

@@ -13,14 +13,13 @@ import type { Transaction } from '#kit.ts';
 import { changesBetween } from '#platform/audit/index.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import { keyOf, type OfOwner } from '../records/model-call.ts';
-import { contentOf } from '../records/model.presenter.ts';
-import { columnsOf, lockModelToTry, type ModelRecordRow } from '../records/models.store.ts';
+import { columnsOf, contentOf, lockModelToTry, type ModelRecordRow } from '../records/models.store.ts';
 import { changesConnection, KEY_OF_OTHER_HOST, keyAfter } from '../records/save-model.ts';
-import { limitOf } from '../budgets/charges.store.ts';
-import { mostOf } from '../budgets/call-reserved.ts';
-import { reserveWithin } from '../budgets/reserve-call.ts';
-import { hasOpenTrial } from '../calls/calls.store.ts';
-import { streamTrial, trialOf, type TrialKit } from './stream-trial.ts';
+import { limitOf } from '../budgets/reservations.store.ts';
+import { mostOf } from '../budgets/call-within-budget.ts';
+import { reserveWithin } from '../budgets/budget.ts';
+import { hasOpenTrial } from '../budgets/calls.store.ts';
+import { streamTrial, type TrialKit, trialOf } from './stream-trial.ts';
 
 /** Longer than any reply may take: an older trial was cut off with its process. */
 const TRIAL_ENDS_WITHIN_MS = 3 * MINUTE_MS;

@@ -1,7 +1,6 @@
 import type { CallOwner, Outgoing } from '#platform/outgoing/index.ts';
-import { ModelFailure } from './model-failure.ts';
-import { createUsageCleaner, type UsageCleaner } from './clean-usage.ts';
-import { readProblem } from './read-problem.ts';
+import { ModelFailure, readProblem } from './model-failure.ts';
+import { createUsageCleaner, type UsageCleaner } from './token-counts.ts';
 
 /** Far more than the longest reply, as a token comes wrapped in some hundred bytes. */
 const MAX_BYTES = 32_000_000;

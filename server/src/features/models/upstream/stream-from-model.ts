@@ -1,13 +1,10 @@
 import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
-import { OutgoingFault } from '#platform/outgoing/index.ts';
 import type { Kit } from '#kit.ts';
 import { retryDelayMs } from '#platform/retry-delay.ts';
-import { readProblem } from './read-problem.ts';
+import { failureOf, FilteredReply, ModelFailure } from './model-failure.ts';
 import type { ModelConnection, Prompt, ReplyEnd, ReplyEvent } from './model-connection.ts';
-import { FilteredReply, ModelFailure } from './model-failure.ts';
 import { type CallEvent, callOnce } from './one-call.ts';
-import { mostCharacters } from './token-usage.ts';
-import { textsOf, tokensOf, weigh } from './tokens-of.ts';
+import { mostCharacters, textsOf, tokensOf, weigh } from './token-counts.ts';
 
 interface Limits {
   readonly firstTokenWithinMs: number;
@@ -181,48 +178,4 @@ async function* shown(
 async function* ending(end: ReplyEnd): AsyncGenerator<ReplyEvent, null, void> {
   yield end;
   return null;
-}
-
-/** The failure for an error of a call. The wrapping errors are dropped, as they may hold the prompt. */
-function failureOf(error: unknown): ModelFailure | FilteredReply {
-  for (let each = error; each instanceof Error; each = each.cause) {
-    if (each instanceof ModelFailure || each instanceof FilteredReply) return each;
-    if (each instanceof OutgoingFault) return ofFault(each);
-    // The stream ended without the end of a reply.
-    if (/^AI_(NoOutputGenerated|InvalidResponseData)Error$/.test(each.name))
-      return new ModelFailure('lost', { mayPass: true });
-  }
-  const text = messageIn(error);
-  return text === null ? new ModelFailure('protocol') : readProblem({ status: null, text });
-}
-
-function ofFault({ reason }: OutgoingFault): ModelFailure {
-  switch (reason) {
-    case 'certificate':
-    case 'time-out':
-    case 'protocol':
-      return new ModelFailure(reason);
-    case 'too-large':
-      return new ModelFailure('protocol');
-    case 'lost':
-      return new ModelFailure('lost', { mayPass: true });
-    case 'unreachable':
-      return new ModelFailure('address', { mayPass: true, addressFault: 'refused' });
-    case 'name':
-      return new ModelFailure('address', { addressFault: 'no-host' });
-    case 'address':
-    case 'scheme':
-      return new ModelFailure('address', { addressFault: 'not-allowed' });
-    case 'redirect':
-      return new ModelFailure('address');
-  }
-}
-
-/** The text of an error within a stream: an object of the provider, or an error that carries it. */
-function messageIn(error: unknown): string | null {
-  if (typeof error === 'string') return error;
-  if (typeof error !== 'object' || error === null) return null;
-  const content = 'responseBody' in error ? error.responseBody : 'data' in error ? error.data : error;
-  if (content instanceof Error || content === undefined) return null;
-  return typeof content === 'string' ? content : JSON.stringify(content);
 }

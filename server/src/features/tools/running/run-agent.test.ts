@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest';
 import { emptyWorld, listTools, type World } from '../kinds/world.ts';
-import { callTool, type CalledTool, type ToolCall } from './call-tool.ts';
-import { replay } from './replay.ts';
-import { MOST_CALLS, type Respond, runAgent } from './run-agent.ts';
+import {
+  type CalledTool,
+  callTool,
+  MOST_CALLS,
+  replay,
+  type Respond,
+  runAgent,
+  type ToolCall,
+} from './run-agent.ts';
 
 const tools = listTools(['mailbox', 'files', 'bank', 'shop', 'calendar', 'web']);
 const world: World = {

@@ -1,28 +1,42 @@
 import { v7 as uuidv7 } from 'uuid';
 import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
-import type { Transaction } from '#kit.ts';
+import type { Kit, Transaction } from '#kit.ts';
 import { batchCallsBy } from '#platform/batch-calls.ts';
 import { startOfDay, utcDay } from '#platform/clock.ts';
 import { SILENT_MS } from '../figures/silent.ts';
-import { type CallKind, insertCall } from '../calls/calls.store.ts';
 import {
+  type Budget,
+  type CallEnd,
+  type CallToSettle,
+  findBudget,
+  lockBudget,
+  type NotifiedPercent,
+  settleAbandoned,
+  settleCharges,
+  type Span,
+  type SpanOfBudget,
+  updateNotified,
+} from './settlements.store.ts';
+import {
+  type CallKind,
   type CallToCharge,
+  insertCall,
   insertCharge,
   insertChargedCalls,
   isReserved,
-  limitOf,
-  type ModelLimit,
-  settleAbandoned,
-} from './charges.store.ts';
-import { type BudgetKit, tellBudget } from './tell-budget.ts';
-import {
   joinQueue,
   leaveQueue,
+  limitOf,
   lockQueue,
+  type ModelLimit,
   readFreeSlots,
   readQueuePosition,
   type Waiter,
-} from './queue.store.ts';
+} from './reservations.store.ts';
+import type { ModelId } from '@redoubt/contract/shared/ids.ts';
+import { notifyBudget } from './notify-budget.job.ts';
+
+export type BudgetKit = Pick<Kit, 'database' | 'clock' | 'jobs'>;
 
 export interface WantedCall extends Waiter {
   /** The most that the call may cost. */
@@ -119,7 +133,8 @@ async function refuseMoney(
     return { kind: 'queued', position: 1 };
   }
   if (wanted.attemptId !== null) await leaveQueue(kysely, wanted.attemptId);
-  if (limit === 'day' || limit === 'total') await tellBudget(kit, { modelId: wanted.modelId, usedUp: limit });
+  if (limit === 'day' || limit === 'total')
+    await checkBudget(kit, { modelId: wanted.modelId, usedUp: limit });
   const isOfDay = limit === 'day' || limit === 'person-day';
   return { kind: 'closed', limit, opensAt: isOfDay ? new Date(startOfDay(at).getTime() + DAY_MS) : null };
 }
@@ -141,19 +156,15 @@ export async function reserveWithoutAttempt(
   kit: BudgetKit,
   wanted: WantedWithoutAttempt,
 ): Promise<Reservation> {
-  const at = kit.clock.now();
-  const silentSince = new Date(at.getTime() - SILENT_MS);
-  await settleAbandoned(kit.database.kysely, { silentSince, at });
+  const { modelId, userId } = wanted;
+  const moment = momentOf(kit);
+  await settleAbandoned(kit.database.kysely, moment);
   try {
-    return await kit.database.transaction((transaction) => reserveWithin(transaction, wanted, at));
+    return await kit.database.transaction((transaction) => reserveWithin(transaction, wanted, moment.at));
   } catch (error) {
     const limit = limitOf(error);
     if (limit === null) throw error;
-    return refuseMoney(
-      kit,
-      { modelId: wanted.modelId, userId: wanted.userId, attemptId: null },
-      { limit, at },
-    );
+    return refuseMoney(kit, { modelId, userId, attemptId: null }, { limit, at: moment.at });
   }
 }
 
@@ -170,4 +181,83 @@ export async function reserveWithin(
   const callId = await insertCall(transaction, { modelId, kind, at });
   await insertCharge(transaction, { callId, modelId, userId, attemptId: null, micros, at });
   return { kind: 'reserved', callId };
+}
+
+/** The end of a call without token counts. */
+export const NOT_COUNTED = { inputTokens: null, outputTokens: null, micros: null };
+
+/** Calls of one model wait for the row of its budget one after the other: those that end together share it. */
+const settle = batchCallsBy(settleCharges, { atMost: 50, keyOf: ({ modelId }: CallToSettle) => modelId });
+
+/**
+ * Notes how a call ended and what it cost; what was reserved beyond that is free again. `micros` null is a call that the
+ * provider did not count: then what was reserved counts as spent. A second time changes nothing.
+ */
+export async function settleCall(
+  kit: BudgetKit,
+  call: { readonly id: string; readonly modelId: ModelId },
+  end: CallEnd,
+): Promise<void> {
+  const isSettled = await settle(kit.database, { ...call, end });
+  if (isSettled) await checkBudget(kit, { modelId: call.modelId });
+}
+
+/** Settles a call that was reserved and never made. */
+export async function releaseCall(
+  kit: BudgetKit,
+  call: { readonly id: string; readonly modelId: ModelId },
+): Promise<void> {
+  const at = kit.clock.now();
+  const end = { ...NOT_COUNTED, micros: 0, outcome: 'stopped', firstTokenMs: null, totalMs: 0, at } as const;
+  await settleCall(kit, call, end);
+}
+
+/** Those who answer for the model are notified at so many percent. */
+const WARNED_AT = 80;
+
+/** Calls that end together look once. */
+const look = batchCallsBy(
+  async ({ kysely }: Kit['database'], ids: readonly ModelId[]) => {
+    const [id] = ids;
+    const budget = id === undefined ? null : await findBudget(kysely, id);
+    return ids.map(() => budget);
+  },
+  { atMost: 50, keyOf: (id: ModelId) => id },
+);
+
+/**
+ * Has those who answer for a model notified when four fifths of the money of a day or of all is used, and when what is left
+ * does not pay for another reply: once each, whoever finds it. More money, or the next day, makes it anew.
+ */
+export async function checkBudget(
+  { database, clock, jobs }: BudgetKit,
+  { modelId, usedUp = null }: { readonly modelId: ModelId; readonly usedUp?: Span | null },
+): Promise<void> {
+  const seen = await look(database, modelId);
+  if (!seen || changesOf(seen, usedUp).length === 0) return;
+  await database.transaction(async (transaction) => {
+    const budget = await lockBudget(transaction, modelId);
+    for (const { span, used, most, percent } of budget ? changesOf(budget, usedUp) : []) {
+      await updateNotified(transaction, { modelId, span, percent });
+      if (percent === 0) continue;
+      const payload = { modelId, span, percent, used, most, at: clock.now().toISOString() };
+      await jobs.add(transaction, notifyBudget, { payload });
+    }
+  });
+}
+
+type Change = Omit<SpanOfBudget, 'notified'> & { readonly percent: NotifiedPercent };
+
+/** The notices that are due and were not given, or hold no more. */
+function changesOf({ spans }: Budget, usedUp: Span | null): Change[] {
+  return spans.flatMap(({ notified, ...of }) => {
+    const percent = percentOf({ ...of, notified }, usedUp);
+    return percent === notified ? [] : [{ ...of, percent }];
+  });
+}
+
+function percentOf({ span, used, most, notified }: SpanOfBudget, usedUp: Span | null): NotifiedPercent {
+  if (span === usedUp) return 100;
+  if (used * 100 < most * WARNED_AT) return 0;
+  return notified === 100 ? 100 : WARNED_AT;
 }

@@ -1,6 +1,7 @@
 import type { ModelId } from '@redoubt/contract/shared/ids.ts';
 import type { Vault } from '#platform/crypto/vault.ts';
-import type { StoredKey } from './models.store.ts';
+import { contentOf, type ModelRecordRow, type StoredKey } from './models.store.ts';
+import type { ModelConnection } from '../upstream/model-connection.ts';
 
 /** The last four characters of a key this short would give half of it away. */
 const SHORTEST_SHOWN = 12;
@@ -30,4 +31,19 @@ export function openKey(
   { id, base_url, sealed_key }: { id: string; base_url: string; sealed_key: string | null },
 ): string | null {
   return sealed_key === null ? null : vault.open(sealed_key, placeOfKey(id, base_url)).toString('utf8');
+}
+
+/** The connection to a model, with its key. It is for the call alone and must never be shown. */
+export function connectionOf(vault: Vault, row: ModelRecordRow): ModelConnection {
+  const { adapter, baseUrl, modelId, temperature, topP, replyTokens, contextTokens } = contentOf(row);
+  return {
+    owner: row.organization_id === null ? 'platform' : 'client',
+    adapter,
+    baseUrl,
+    modelId,
+    key: openKey(vault, row),
+    parameters: { ...(temperature !== null && { temperature }), ...(topP !== null && { topP }) },
+    maxReplyTokens: replyTokens,
+    contextTokens,
+  };
 }

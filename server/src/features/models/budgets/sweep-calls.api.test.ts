@@ -9,10 +9,9 @@ import { buildTriedModel } from '#testing/models/models.ts';
 import { stageAdmin } from '#testing/models/stage-models.ts';
 import type { TestPerson } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { reserveCall } from '../budgets/reserve-call.ts';
-import { listSpentBy } from '../budgets/spender.store.ts';
-import type { CallKind } from './calls.store.ts';
-import { removeOldCalls } from './old-calls.store.ts';
+import { reserveCall } from './budget.ts';
+import { listSpentBy, removeOldCalls } from './calls.store.ts';
+import type { CallKind } from './reservations.store.ts';
 
 let server: TestApp;
 let admin: TestPerson;

@@ -1,18 +1,48 @@
-import type { AttemptId, ModelId } from '@redoubt/contract/shared/ids.ts';
-import type { Kit } from '#kit.ts';
-import { contentOf } from '../records/model.presenter.ts';
+import { type AttemptId, type ModelId, modelId } from '@redoubt/contract/shared/ids.ts';
+import type { Kit, Queryable } from '#kit.ts';
+import { contentOf, holdModels, listModelRows, readModelRow } from '../records/models.store.ts';
 import type { ModelKit } from '../records/model-call.ts';
-import { readModelRow } from '../records/models.store.ts';
 import type { Prompt } from '../upstream/model-connection.ts';
 import { fitsContext } from '../upstream/stream-from-model.ts';
-import { connectionOf } from '../calls/connection.ts';
-import { type Asker, mostOf, type PricedEvent } from './call-reserved.ts';
-import { type CallToCharge, hasCharge } from './charges.store.ts';
-import { callWithinBudget } from './call-within-budget.ts';
-import { chargeOf } from './reserve-call.ts';
-import { releaseCall } from './settle-call.ts';
+import { connectionOf } from '../records/connection.ts';
+import { type Asker, callWithinBudget, mostOf, type PricedEvent } from './call-within-budget.ts';
+import type { CallToCharge } from './reservations.store.ts';
+import { hasCharge } from './settlements.store.ts';
+import { chargeOf, releaseCall } from './budget.ts';
 
-export type TurnKit = Pick<ModelKit, 'database' | 'clock' | 'outgoing' | 'vault'> & Pick<Kit, 'mail'>;
+/** The key by which a challenge names a model as its target. */
+export function targetKeyOf(id: ModelId): string {
+  return `model:${id}`;
+}
+
+/** The model that a challenge names as its target; null where the target is no model. */
+export function modelOfTarget(key: string): ModelId | null {
+  const [, id = ''] = /^model:(.*)$/.exec(key) ?? [];
+  return modelId.safeParse(id).data ?? null;
+}
+
+/** The names of the owner's models that challenges cannot use yet. */
+export async function listDraftNames(on: Queryable, owner: string | null): Promise<string[]> {
+  const rows = await listModelRows(on, 'everyone');
+  return rows.flatMap(({ organization_id: id, state, name }) =>
+    id === owner && state === 'draft' ? [name] : [],
+  );
+}
+
+/**
+ * The models of an organization, or with null the platform's, that have answered under their connection, by name:
+ * challenges can use them. Those whose target keys are in `held` are locked until the transaction ends.
+ */
+export async function listAttemptable(on: Queryable, owner: string | null, held: readonly string[] = []) {
+  const ids = held.flatMap((key) => modelOfTarget(key) ?? []);
+  if (ids.length > 0) await holdModels(on, ids);
+  const rows = await listModelRows(on, 'everyone');
+  return rows
+    .filter((row) => row.organization_id === owner && row.state !== 'draft')
+    .map((row) => ({ key: targetKeyOf(modelId.parse(row.id)), name: row.name, codeName: row.code_name }));
+}
+
+export type TurnKit = Pick<ModelKit, 'database' | 'clock' | 'outgoing' | 'vault'> & Pick<Kit, 'jobs'>;
 
 /** A model that is ready to be attempted. */
 export interface OpenModel {

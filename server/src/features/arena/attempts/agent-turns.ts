@@ -2,7 +2,7 @@ import type { AgentSetting, ToolRow, Turn } from '@redoubt/contract/arena';
 import { FIELD_PLACE } from '@redoubt/contract/challenges';
 import type { Agent, Target } from '#features/targets';
 import { type CalledTool, listTools, replay, type World } from '#features/tools';
-import type { PlacedCall } from './tool-calls.store.ts';
+import type { PlacedCall } from './turns.store.ts';
 
 /** A call as a client may see it. */
 export function presentCall(

@@ -1,3 +1,97 @@
+import type { ModelConnection, Prompt, TokenUsage } from './model-connection.ts';
+
+/** The approximate cost of the tokens around each message. */
+const A_MESSAGE = 8;
+
+/**
+ * An upper estimate of the tokens of a prompt. Each provider splits text in its own way, so the estimate is a third
+ * above what English takes.
+ */
+export function tokensOf(prompt: Prompt): number {
+  return Math.ceil(textsOf(prompt).reduce((sum, text) => sum + A_MESSAGE + weigh(text), 0));
+}
+
+/** All texts of a prompt that a model reads, each once. */
+export function textsOf({ system, turns, tools = [] }: Prompt): string[] {
+  return [
+    system,
+    ...turns.flatMap(({ text, calls = [] }) => [
+      text,
+      ...calls.flatMap((call) => [`${call.name} ${call.arguments}`, call.result]),
+    ]),
+    ...tools.map((tool) => JSON.stringify(tool)),
+  ];
+}
+
+const [SPACE, SMALL_A, SMALL_Z] = [0x20, 0x61, 0x7a];
+
+/** An upper estimate of the tokens of a text, not rounded. Small letters and spaces go into long tokens; other signs of ASCII seldom, and those of other scripts by their bytes. */
+export function weigh(text: string): number {
+  let letters = 0;
+  let ascii = 0;
+  // Counted by character codes, as whole conversations are estimated twice a turn.
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code < 0x80) ascii += 1;
+    if (code === SPACE || (code >= SMALL_A && code <= SMALL_Z)) letters += 1;
+  }
+  const otherBytes = Buffer.byteLength(text) - ascii;
+  return letters / 3 + (ascii - letters) * 0.75 + otherBytes / 2;
+}
+
+/** The number of tokens that a price is for. */
+const TOKENS = 1_000_000n;
+
+interface Tokens {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
+/** Micros of dollars for a million tokens. */
+interface Prices {
+  readonly inputMicros: number;
+  readonly outputMicros: number;
+}
+
+/** The cost of a call in micros of dollars, rounded up, so that calls together never cost more than was counted. */
+export function costOf({ inputTokens, outputTokens }: Tokens, { inputMicros, outputMicros }: Prices): number {
+  const parts = BigInt(inputTokens) * BigInt(inputMicros) + BigInt(outputTokens) * BigInt(outputMicros);
+  return Number((parts + TOKENS - 1n) / TOKENS);
+}
+
+/** The token counts that a provider reports, whatever they may be. */
+export interface Counted {
+  readonly inputTokens: { readonly total: number | undefined };
+  readonly outputTokens: { readonly total: number | undefined };
+}
+
+type Bounds = Pick<ModelConnection, 'contextTokens' | 'maxReplyTokens'>;
+
+/** In characters: the reply of a provider that ignores the limit is cut off here. */
+export function mostCharacters({ maxReplyTokens }: Pick<Bounds, 'maxReplyTokens'>): number {
+  return Math.min(maxReplyTokens * 16 + 1000, 400_000);
+}
+
+/**
+ * The provider's token counts, where a call like this one can have used so many: at least one for each text, no more than
+ * the model reads, and no more than the characters after which its reply is cut off. Null where they are missing or
+ * impossible.
+ */
+export function usageOf(
+  { inputTokens: input, outputTokens: output }: Counted,
+  bounds: Bounds & { readonly hasReply: boolean },
+): TokenUsage | null {
+  const inputTokens = within(input.total, 1, bounds.contextTokens);
+  const outputTokens = within(output.total, bounds.hasReply ? 1 : 0, mostCharacters(bounds));
+  return inputTokens === null || outputTokens === null ? null : { inputTokens, outputTokens };
+}
+
+function within(tokens: number | undefined, least: number, most: number): number | null {
+  return Number.isInteger(tokens) && tokens !== undefined && tokens >= least && tokens <= most
+    ? tokens
+    : null;
+}
+
 /** Where a count is no number of tokens: so low that no other count, added to it, makes it one. */
 const IMPOSSIBLE = -1e12;
 const MOST = 2 ** 31;

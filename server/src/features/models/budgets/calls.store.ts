@@ -1,6 +1,21 @@
 import { sql } from 'kysely';
+import type { ModelId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { FAILURES_IN_A_ROW } from '../figures/call-figures.store.ts';
+
+/** Whether a trial of a model that began after an instant is still running. */
+export async function hasOpenTrial(on: Queryable, id: ModelId, since: Date): Promise<boolean> {
+  const row = await on
+    .selectFrom('model_call')
+    .select('id')
+    .where('model_id', '=', id)
+    .where('kind', '=', 'trial')
+    .where('started_at', '>', since)
+    .where('ended_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /**
  * Removes calls that began before an instant, with their charges, and returns how many. What attempts spent in them
@@ -31,4 +46,33 @@ export async function removeOldCalls(on: Queryable, before: Date, most: number):
     delete from model_call using old where model_call.id = old.id
   `.execute(on);
   return Number(numAffectedRows ?? 0);
+}
+
+/**
+ * What the replies cost that a person had models write, in millionths of a US dollar, and what older ones cost by attempt;
+ * which models these are stays unsaid.
+ */
+export async function listSpentBy(on: Queryable, id: UserId) {
+  const charges = await on
+    .selectFrom('model_charge')
+    .select(['reserved_at as at', 'attempt_id as attemptId', 'micros'])
+    .where('user_id', '=', id)
+    .orderBy('reserved_at')
+    .orderBy('call_id')
+    .execute();
+  const older = await on
+    .selectFrom('model_attempt_spent')
+    .select(['attempt_id as attemptId', 'micros'])
+    .where('user_id', '=', id)
+    .orderBy('attempt_id')
+    .orderBy('model_id')
+    .execute();
+  return [...older.map((spent) => ({ at: null, ...spent })), ...charges];
+}
+
+/** The sums stay, and are nobody's. */
+export async function forgetSpender(on: Queryable, id: UserId): Promise<void> {
+  await on.updateTable('model_charge').set({ user_id: null }).where('user_id', '=', id).execute();
+  await on.updateTable('model_attempt_spent').set({ user_id: null }).where('user_id', '=', id).execute();
+  await on.deleteFrom('model_waiter').where('user_id', '=', id).execute();
 }
