@@ -1,6 +1,6 @@
 export { listAttemptable, listDraftNames } from './budgets/attemptable.ts';
 export type { PricedEvent, Settlement } from './budgets/call-within-budget.ts';
-export { type CallToCharge, chargeCallsSql, limitOf } from './budgets/reservations.store.ts';
+export { type CallToCharge, chargeCallsSql, limitOf, queueCallsSql } from './budgets/reservations.store.ts';
 export { answerCallsSql, findTurnFailure, settleCallsSql } from './budgets/settlements.store.ts';
 export { BudgetClosed } from './budgets/call-within-budget.ts';
 export { modelOfTarget, targetKeyOf } from './budgets/attemptable.ts';

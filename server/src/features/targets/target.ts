@@ -56,6 +56,8 @@ export interface SpeakingTime {
   readonly asker: { readonly userId: UserId; readonly attemptId: AttemptId | null };
   /** The call of the model whose money was reserved together with the message. */
   readonly callId?: string | null | undefined;
+  /** The position in the queue of the model that it got with the message, where it waits. */
+  readonly queuePosition?: number | null | undefined;
   /** Whoever stores the reply stores the settlement of its call, too. */
   readonly isSettledWithReply?: boolean;
   /** It has not begun: others come first, so many less one. */

@@ -222,8 +222,9 @@ it('shows its position in the queue, in the attempt and in the stream, until it 
   await useModel(model.id, 'any');
   const second = await buildPlayer(server);
   const waiting = await second.start(slug);
-  await second.send(waiting, 'I like whales');
-  await expect.poll(async () => (await second.look(waiting)).turns.at(-1)?.queuePosition).toBe(1);
+  const sent = await second.send(waiting, 'I like whales');
+  expect(sent.turns.at(-1)).toMatchObject({ state: 'writing', queuePosition: 1 });
+  expect((await second.look(waiting)).turns.at(-1)?.queuePosition).toBe(1);
   const of = { token: second.token, params: { id: waiting.id } };
   const streamed = server.api.send(arenaEndpoints.streamReply, of);
   await player.stop(attempt);

@@ -2,7 +2,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Turn } from '@redoubt/contract/arena';
 import { type AttemptId, type VerdictId, verdictId } from '@redoubt/contract/shared/ids.ts';
 import { insertPendingVerdictsSql } from '#features/judging';
-import { answerCallsSql, type CallToCharge, chargeCallsSql, settleCallsSql } from '#features/models';
+import {
+  answerCallsSql,
+  type CallToCharge,
+  chargeCallsSql,
+  queueCallsSql,
+  settleCallsSql,
+} from '#features/models';
 import type { Spoken } from '#features/targets';
 import {
   type Database,
@@ -32,8 +38,11 @@ export interface NewExchange {
   readonly charge: CallToCharge | null;
 }
 
-/** What became of one: null where its attempt has changed since it was seen; else the call that was reserved for its reply. */
-export type StoredExchange = { readonly callId: string | null } | null;
+/**
+ * What became of one: null where its attempt has changed since it was seen; else the call that was reserved for its reply, or
+ * the position in the queue of the model where it waits for one.
+ */
+export type StoredExchange = { readonly callId: string | null; readonly queuePosition: number | null } | null;
 
 /** Where the first turn of an attempt is among them: it tells also which challenges were not tried before. */
 const TRIED = `
@@ -50,10 +59,14 @@ const TRIED = `
 const RESERVED = `
     reserving as materialized (
       select call_id, model_id, user_id, attempt_id, micros, at, silent_since, day from counted where call_id is not null
-    ), ${chargeCallsSql('reserving')},`;
+    ), ${chargeCallsSql('reserving')}, ${queueCallsSql('reserving')},`;
+
+const CALL_ID = '(select call_id from charged where charged.call_id = counted.call_id)';
+const QUEUE_POSITION = '(select position from waiting where waiting.attempt_id = counted.attempt_id)';
 
 /** The statement that stores exchanges; `beside` are CTEs that read those that are stored, `counted`, each with a comma. */
-function storeExchanges(beside: string, callId: string): string {
+function storeExchanges(beside: string, isCharging: boolean): string {
+  const [callId, queuePosition] = isCharging ? [CALL_ID, QUEUE_POSITION] : ['null', 'null::integer'];
   return `
     with given as (
       select * from unnest($1::uuid[], $2::integer[], $3::integer[], $4::text[], $5::timestamptz[], $6::uuid[], $7::uuid[],
@@ -68,12 +81,12 @@ function storeExchanges(beside: string, callId: string): string {
         and (ends_at is null or given.at < ends_at)
       returning given.*, user_id, challenge_id, is_tryout
     ), ${beside} stored as (
-      insert into turn (attempt_id, number, role, text, state, at, written_at)
-      select attempt_id, number, 'expert', text, 'done', at, null from counted
+      insert into turn (attempt_id, number, role, text, state, at, written_at, line_place)
+      select attempt_id, number, 'expert', text, 'done', at, null, null::integer from counted
       union all
-      select attempt_id, number + 1, 'target', '', 'writing', at, at from counted
+      select attempt_id, number + 1, 'target', '', 'writing', at, at, ${queuePosition} from counted
     )
-    select place, ${callId} as "callId" from counted`;
+    select place, ${callId} as "callId", ${queuePosition} as "queuePosition" from counted`;
 }
 
 /** Prepared once for each kind of batch. */
@@ -86,10 +99,7 @@ function beginStatement({
 }): PreparedStatement {
   return {
     name: `append${isFirst ? '-first' : ''}${isCharging ? '-charged' : ''}-exchanges`,
-    text: storeExchanges(
-      (isFirst ? TRIED : '') + (isCharging ? RESERVED : ''),
-      isCharging ? '(select call_id from charged where charged.call_id = counted.call_id)' : 'null',
-    ),
+    text: storeExchanges((isFirst ? TRIED : '') + (isCharging ? RESERVED : ''), isCharging),
   };
 }
 
@@ -102,7 +112,7 @@ const begin = {
 
 /**
  * Counts messages, stores the expert's turns and the empty replies that are being written to them, and reserves what these
- * may cost, all or nothing of each; tells of each challenge that a person tries for the first time: two first messages at
+ * may cost, all or nothing of each, or joins the queue where others come first; tells of each challenge that a person tries for the first time: two first messages at
  * two of its targets, at the same moment, are told twice. Answers in their order. The database throws where a reply would
  * pass a limit of its model.
  */
@@ -113,7 +123,7 @@ async function insertExchanges(
   const kind = exchanges.some(({ charge }) => charge) ? ('charging' as const) : ('plain' as const);
   const isFirst = exchanges.some(({ number }) => number === 1);
   const statement = begin[isFirst ? (`${kind}First` as const) : kind];
-  const rows = await run<{ place: number; callId: string | null }>(statement, [
+  const rows = await run<NonNullable<StoredExchange> & { place: number }>(statement, [
     exchanges.map(({ attemptId }) => attemptId),
     exchanges.map(({ sentBefore }) => sentBefore),
     exchanges.map(({ number }) => number),
@@ -125,7 +135,7 @@ async function insertExchanges(
     exchanges.map(({ charge }) => charge?.silentSince ?? null),
     exchanges.map(({ charge }) => charge && utcDay(charge.at)),
   ]);
-  const stored = new Map(rows.map(({ place, callId }) => [exchanges[Number(place) - 1], { callId }]));
+  const stored = new Map(rows.map(({ place, ...row }) => [exchanges[Number(place) - 1], row]));
   return exchanges.map((exchange) => stored.get(exchange) ?? null);
 }
 
@@ -150,11 +160,21 @@ export function isOvertaken(error: unknown): boolean {
 }
 
 /** Both turns, as they are stored. */
-export function turnsOf({ number, text, at }: NewExchange): readonly [Turn, Turn] {
+export function turnsOf(
+  { number, text, at }: NewExchange,
+  { queuePosition }: NonNullable<StoredExchange>,
+): readonly [Turn, Turn] {
   const begun = { ending: null, at: at.toISOString() };
   return [
     { ...begun, number, role: 'expert', text, state: 'done' },
-    { ...begun, number: number + 1, role: 'target', text: '', state: 'writing' },
+    {
+      ...begun,
+      number: number + 1,
+      role: 'target',
+      text: '',
+      state: 'writing',
+      ...(queuePosition !== null && { queuePosition }),
+    },
   ];
 }
 

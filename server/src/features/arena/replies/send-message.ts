@@ -59,7 +59,13 @@ export async function sendMessage(
     // It may have told that the challenge was tried.
     if (message.number === 1) arena.kit.outbox.nudge();
     const sent = { ...attempt, messagesSent: attempt.messagesSent + 1 };
-    const known = { ...seen, ...stored, attempt: sent, turns: [...turns, ...turnsOf(exchange)], context };
+    const known = {
+      ...seen,
+      ...stored,
+      attempt: sent,
+      turns: [...turns, ...turnsOf(exchange, stored)],
+      context,
+    };
     arena.writer.begin({ attemptId: id, turn: message.number + 1 }, known);
     return showAttempt(arena, { ...sent, turns: known.turns, context }, caller);
   }

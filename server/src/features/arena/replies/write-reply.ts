@@ -47,6 +47,7 @@ export async function writeReply(
   const task = (known && toTask(known)) ?? (await readTask(arena, live));
   if (!task) return judgeOwed(arena, live.attemptId);
   live.grow(task.written);
+  if (task.queuePosition !== null) live.wait(task.queuePosition);
   const keep = createKeeper(kit, live, task.written.length);
   const limit = createTimeLimit(kit);
   const stopSigns = startHeartbeat(kit, live, async (at) => {
@@ -102,6 +103,8 @@ export interface KnownReply extends Transcript {
   readonly target: Target;
   /** The call of the model whose money was reserved with the message. */
   readonly callId?: string | null;
+  /** The position in the queue of the model that it got with the message; null where it does not wait. */
+  readonly queuePosition?: number | null;
   /** What is shown beside the attempt. */
   readonly context: Promise<AttemptContext>;
 }
@@ -113,7 +116,16 @@ interface Transcript {
 }
 
 /** Null of an agent: its calls are read. */
-function toTask({ attempt, published, target, secret, turns, callId, context }: KnownReply): Task | null {
+function toTask({
+  attempt,
+  published,
+  target,
+  secret,
+  turns,
+  callId,
+  queuePosition,
+  context,
+}: KnownReply): Task | null {
   if (target.agent) return null;
   return {
     attempt,
@@ -128,6 +140,7 @@ function toTask({ attempt, published, target, secret, turns, callId, context }: 
     transcript: { secret, turns },
     context,
     callId: callId ?? null,
+    queuePosition: queuePosition ?? null,
   };
 }
 
@@ -168,6 +181,7 @@ interface Task {
   /** Null where it is read. */
   readonly context: Promise<AttemptContext> | null;
   readonly callId: string | null;
+  readonly queuePosition: number | null;
 }
 
 /** Null when the reply was finished elsewhere. */
@@ -200,6 +214,7 @@ async function readTask(
     transcript: null,
     context: null,
     callId: null,
+    queuePosition: null,
   };
 }
 
@@ -275,7 +290,16 @@ async function keepCall(
 
 function ask(
   target: Target,
-  { attempt, secret, before, world, callId, limit, live }: LimitedTask & { readonly live: LiveReply },
+  {
+    attempt,
+    secret,
+    before,
+    world,
+    callId,
+    queuePosition,
+    limit,
+    live,
+  }: LimitedTask & { readonly live: LiveReply },
   signal: AbortSignal,
 ): ReturnType<Target['reply']> {
   return target.reply(
@@ -285,6 +309,7 @@ function ask(
       deadline: limit.deadline,
       asker: { userId: attempt.userId, attemptId: attempt.id },
       callId,
+      queuePosition,
       isSettledWithReply: true,
       onQueuePosition(position) {
         limit.noteWaiting();

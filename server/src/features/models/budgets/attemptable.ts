@@ -65,6 +65,8 @@ export interface AskedTurn {
   readonly asker: Asker;
   /** What was reserved together with the message. */
   readonly callId?: string | null | undefined;
+  /** The position in the queue that it got together with the message, where it waits. */
+  readonly queuePosition?: number | null | undefined;
   /** The end of the reply brings the settlement of the call. */
   readonly isSettledWithReply?: boolean;
   readonly signal: AbortSignal;

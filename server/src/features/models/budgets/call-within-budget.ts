@@ -24,6 +24,8 @@ export interface BudgetedCall extends ReservedCall {
   readonly asker: Asker;
   /** Its id where its money was reserved before, together with its message. */
   readonly callId?: string | null | undefined;
+  /** The position in the queue that it got together with its message. */
+  readonly queuePosition?: number | null | undefined;
   /** The position in the queue, whenever it is looked at; 1 is its head. */
   readonly onQueuePosition?: (position: number) => void;
 }
@@ -63,22 +65,29 @@ export async function* callWithinBudget(
 
 /** The id of the call, for which money is reserved. */
 async function waitForTurn(kit: CallKit, call: BudgetedCall): Promise<string> {
-  const { modelId, signal, onQueuePosition } = call;
+  const { modelId, signal } = call;
   const { userId, attemptId } = call.asker;
   const micros = mostOf(call);
   const reserve = () =>
     attemptId === null
       ? reserveWithoutAttempt(kit, { modelId, kind: 'dry-run', userId, micros })
       : reserveCall(kit, { modelId, userId, attemptId, micros });
+  if (call.queuePosition) await waitInQueue(kit, call, call.queuePosition);
   for (;;) {
     signal.throwIfAborted();
     const answer = await reserve();
     if (answer.kind === 'reserved') return answer.callId;
     if (answer.kind === 'closed') throw new BudgetClosed(answer.limit, answer.opensAt);
-    onQueuePosition?.(answer.position);
-    await kit.clock.sleep(Math.min(answer.position * ASKED_AGAIN_MS, LONGEST_WAIT_MS), signal);
-    if (signal.aborted && attemptId !== null) await leaveQueue(kit.database.kysely, attemptId);
+    await waitInQueue(kit, call, answer.position);
   }
+}
+
+/** Until it is time to look again; whoever is stopped leaves the queue. */
+async function waitInQueue(kit: CallKit, call: BudgetedCall, position: number): Promise<void> {
+  const { signal, onQueuePosition, asker } = call;
+  onQueuePosition?.(position);
+  await kit.clock.sleep(Math.min(position * ASKED_AGAIN_MS, LONGEST_WAIT_MS), signal);
+  if (signal.aborted && asker.attemptId !== null) await leaveQueue(kit.database.kysely, asker.attemptId);
 }
 
 export type CallKit = BudgetKit & Pick<Kit, 'outgoing'>;

@@ -67,6 +67,38 @@ export function chargeCallsSql(source: string): string {
     )`;
 }
 
+/**
+ * The CTEs that follow those of `chargeCallsSql`, with the same `source`: calls that were not charged join the queue of their
+ * model, where others come first. `waiting` has their `attempt_id` and their `position` in it, as `readQueuePosition` has it.
+ */
+export function queueCallsSql(source: string): string {
+  return `
+    uncharged as materialized (
+      select * from ${source} where call_id not in (select call_id from earlier) and call_id not in (select call_id from asked)
+    ), turns as (
+      select attempt_id, model_id, since, row_number() over (partition by model_id, user_id order by since, attempt_id) + (
+        select count(*) from model_charge charge
+        where charge.model_id = waiter.model_id and charge.settled_at is null and charge.user_id = waiter.user_id) as turn
+      from (
+        select attempt_id, model_id, user_id, at as since from uncharged
+        union all
+        select attempt_id, model_id, user_id, since from model_waiter
+        where model_id in (select model_id from uncharged) and beat_at >= (select min(silent_since) from uncharged)
+          and attempt_id not in (select attempt_id from uncharged)
+      ) waiter
+    ), positions as (
+      select attempt_id, model_id, row_number() over (partition by model_id order by turn, since, attempt_id)::int as position
+      from turns
+    ), waiting as materialized (
+      select uncharged.*, position from uncharged join positions using (attempt_id, model_id) join slots using (model_id)
+      where position > free - (select count(*) from asked where asked.model_id = uncharged.model_id)
+    ), queued as (
+      insert into model_waiter (attempt_id, model_id, user_id, since, beat_at)
+      select attempt_id, model_id, user_id, at, at from waiting
+      on conflict (attempt_id) do update set model_id = excluded.model_id, beat_at = excluded.beat_at
+    )`;
+}
+
 const charge: PreparedStatement = {
   name: 'charge-calls',
   text: `
