@@ -18,6 +18,7 @@ export {
   type ModelState,
   modelStates,
   type ModelUse,
+  type NewTrialEvent,
   replyEnds,
   type TrialEvent,
 } from './model.ts';

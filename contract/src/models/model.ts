@@ -139,34 +139,42 @@ export type Model = z.infer<typeof model>;
 /** How a reply ended that a model gave. */
 export const replyEnds = ['stop', 'length', 'refused', 'filtered'] as const;
 
+const trialText = z.object({ type: z.literal('text'), text: z.string() });
+
+const trialFinished = z.object({
+  type: z.literal('finished'),
+  why: z.enum(replyEnds),
+  /** Null for an empty reply. */
+  firstTokenMs: z.number().int().nullable(),
+  totalMs: z.number().int(),
+  /** Null where the provider does not count, or counts what cannot be. */
+  inputTokens: z.number().int().nullable(),
+  outputTokens: z.number().int().nullable(),
+  /** Whether the provider reported token counts that cannot be true. */
+  isUsageImpossible: z.boolean(),
+  micros: z.number().int().nullable(),
+});
+
+const trialFailed = z.object({
+  type: z.literal('failed'),
+  cause: failureCause,
+  /** Why the address was not reached; null where something answered there. */
+  addressFault: z.enum(['no-host', 'refused', 'not-allowed']).nullable(),
+  /** What the provider answered; null where nothing came. */
+  answer: providerAnswer.nullable(),
+});
+
+/** As `trialEvent`, of a model that is not added yet. */
+export const newTrialEvent = z.discriminatedUnion('type', [trialText, trialFinished, trialFailed]);
+export type NewTrialEvent = z.infer<typeof newTrialEvent>;
+
 /**
  * `text`: a piece of the reply. `finished`: the model answered; it may be made ready now. `failed`: why it did not; what
  * came before stays.
  */
 export const trialEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('text'), text: z.string() }),
-  z.object({
-    type: z.literal('finished'),
-    why: z.enum(replyEnds),
-    /** Null for an empty reply. */
-    firstTokenMs: z.number().int().nullable(),
-    totalMs: z.number().int(),
-    /** Null where the provider does not count, or counts what cannot be. */
-    inputTokens: z.number().int().nullable(),
-    outputTokens: z.number().int().nullable(),
-    /** Whether the provider reported token counts that cannot be true. */
-    isUsageImpossible: z.boolean(),
-    micros: z.number().int().nullable(),
-    model,
-  }),
-  z.object({
-    type: z.literal('failed'),
-    cause: failureCause,
-    /** Why the address was not reached; null where something answered there. */
-    addressFault: z.enum(['no-host', 'refused', 'not-allowed']).nullable(),
-    /** What the provider answered; null where nothing came. */
-    answer: providerAnswer.nullable(),
-    model,
-  }),
+  trialText,
+  trialFinished.extend({ model }),
+  trialFailed.extend({ model }),
 ]);
 export type TrialEvent = z.infer<typeof trialEvent>;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { endpoint, type MemberAccess } from '#shared/endpoint.ts';
 import { modelId, organizationQuery } from '#shared/ids.ts';
-import { invalidFields } from '#shared/problem.ts';
+import { invalidFields, tooManyStreams } from '#shared/problem.ts';
 import { requiredText } from '#shared/text.ts';
 import { modelForm } from './model-form.ts';
-import { model, modelRow, trialEvent } from './model.ts';
+import { model, modelRow, newTrialEvent, trialEvent } from './model.ts';
 import * as problems from './models.problems.ts';
 
 /** An Admin who names no organization keeps the platform's models, and sees those of everybody. */
@@ -15,6 +15,7 @@ const access = {
 } as const satisfies MemberAccess;
 const query = z.strictObject(organizationQuery);
 const params = z.strictObject({ id: modelId });
+const message = requiredText('Message', 2000);
 const taken = [problems.modelNameTaken, problems.codeNameTaken] as const;
 
 /** Models that challenges can be made over, as those who pay for them keep them. */
@@ -68,7 +69,7 @@ export const modelsEndpoints = {
     params,
     query,
     body: z.strictObject({
-      message: requiredText('Message', 2000),
+      message,
       /** What is typed and not saved; absent to try what is stored. The limits are those that are stored. */
       form: modelForm.optional(),
     }),
@@ -82,6 +83,20 @@ export const modelsEndpoints = {
       invalidFields,
     ],
     limit: { max: 30, perSeconds: 60 },
+  }),
+  tryNewModel: endpoint({
+    method: 'POST',
+    path: '/v1/models/trials',
+    summary: 'Try a model with a message before it is added; nothing of it is stored; server-sent events',
+    access,
+    query,
+    /** Its limits must allow the reply, but no budget is charged: there is no model yet. */
+    body: z.strictObject({ message, form: modelForm }),
+    reply: newTrialEvent,
+    replyKind: 'events',
+    maxOpen: 2,
+    problems: [problems.modelSpent, tooManyStreams],
+    limit: { max: 10, perSeconds: 60 },
   }),
   readyModel: endpoint({
     method: 'POST',

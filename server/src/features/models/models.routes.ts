@@ -4,6 +4,7 @@ import type { Kit } from '#kit.ts';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve, serveEvents } from '#platform/http/serve.ts';
 import { tryModel } from './trials/try-model.ts';
+import { tryNewModel } from './trials/try-new-model.ts';
 import { addModel } from './records/add-model.ts';
 import type { ChangingCall, OfOwner } from './records/model-call.ts';
 import { pauseModel, readyModel } from './records/move-model.ts';
@@ -30,6 +31,9 @@ export function serveModels(
       ...call.body,
       signal: call.signal,
     }),
+  );
+  serveEvents(app, modelsEndpoints.tryNewModel, (call) =>
+    tryNewModel(kit, { ...ownerOf(call), ...call.body, signal: call.signal }),
   );
 }
 

@@ -9,6 +9,7 @@ export const modelsWrites: Writes = {
     return { token, params: { id: made.id }, body: sayingOf(made, { temperature: 0.1 }) };
   },
   'POST /v1/models/:id/trials': withModel(() => ({ body: { message: 'Good morning.' } })),
+  'POST /v1/models/trials': sent(() => ({ body: { message: 'Good morning.', form: modelInput() } })),
   'POST /v1/models/:id/ready': withModel(),
   'POST /v1/models/:id/pause': withModel(),
   'DELETE /v1/models/:id': withModel(),

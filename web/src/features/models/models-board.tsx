@@ -8,11 +8,13 @@ import type { NamedOrganization } from '#platform/named-organization.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import classes from './board.module.css';
+import editorClasses from './editor/editor.module.css';
 import { ModelEditor } from './editor/model-editor.tsx';
 import { ModelForm } from './form/model-form.tsx';
 import { useModelForm } from './form/use-model-form.ts';
 import { modelQuery, modelsQuery } from './list/models.queries.ts';
 import { ModelsTable } from './list/models-table.tsx';
+import { TrialCard } from './trial/trial-card.tsx';
 
 interface ModelsBoardProps {
   readonly named: NamedOrganization;
@@ -62,7 +64,12 @@ function NewModel({ named, pathOf }: ModelsBoardProps) {
   return (
     <>
       <h2 className={classes['title']}>New model</h2>
-      <ModelForm editing={editing} model={null} />
+      <div className={editorClasses['columns']}>
+        <div className={editorClasses['aside']}>
+          <TrialCard named={named} model={null} form={editing.form} />
+        </div>
+        <ModelForm editing={editing} model={null} />
+      </div>
     </>
   );
 }

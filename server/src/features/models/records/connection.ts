@@ -1,3 +1,4 @@
+import type { ModelContent } from '@redoubt/contract/models';
 import type { ModelId } from '@redoubt/contract/shared/ids.ts';
 import type { Vault } from '#platform/crypto/vault.ts';
 import { contentOf, type ModelRecordRow, type StoredKey } from './models.store.ts';
@@ -22,8 +23,13 @@ export function sealKey(
 ): StoredKey {
   return {
     sealed: vault.seal(Buffer.from(key, 'utf8'), placeOfKey(id, baseUrl)),
-    ending: key.length < SHORTEST_SHOWN ? '' : key.slice(-4),
+    ending: endingOf(key),
   };
+}
+
+/** What is shown of a key: its last four characters, nothing of a short one. */
+export function endingOf(key: string): string {
+  return key.length < SHORTEST_SHOWN ? '' : key.slice(-4);
 }
 
 export function openKey(
@@ -35,13 +41,21 @@ export function openKey(
 
 /** The connection to a model, with its key. It is for the call alone and must never be shown. */
 export function connectionOf(vault: Vault, row: ModelRecordRow): ModelConnection {
-  const { adapter, baseUrl, modelId, temperature, topP, replyTokens, contextTokens } = contentOf(row);
+  const owner = row.organization_id === null ? 'platform' : 'client';
+  return connectionTo(contentOf(row), { owner, key: openKey(vault, row) });
+}
+
+/** The same of what is typed and not stored. */
+export function connectionTo(
+  { adapter, baseUrl, modelId, temperature, topP, replyTokens, contextTokens }: ModelContent,
+  { owner, key }: Pick<ModelConnection, 'owner' | 'key'>,
+): ModelConnection {
   return {
-    owner: row.organization_id === null ? 'platform' : 'client',
+    owner,
     adapter,
     baseUrl,
     modelId,
-    key: openKey(vault, row),
+    key,
     parameters: { ...(temperature !== null && { temperature }), ...(topP !== null && { topP }) },
     maxReplyTokens: replyTokens,
     contextTokens,

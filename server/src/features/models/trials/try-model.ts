@@ -19,6 +19,7 @@ import { limitOf } from '../budgets/reservations.store.ts';
 import { mostOf } from '../budgets/call-within-budget.ts';
 import { reserveWithin } from '../budgets/budget.ts';
 import { hasOpenTrial } from '../budgets/calls.store.ts';
+import { type NumberedEvent, numbered } from './relay-trial.ts';
 import { streamTrial, type TrialKit, trialOf } from './stream-trial.ts';
 
 /** Longer than any reply may take: an older trial was cut off with its process. */
@@ -33,11 +34,6 @@ export interface TryingCall extends OfOwner {
   readonly signal: AbortSignal;
 }
 
-export interface SentTrialEvent {
-  readonly id: string;
-  readonly data: TrialEvent;
-}
-
 type Refused = Refusal<
   typeof modelNotFound | typeof modelBusy | typeof modelFull | typeof modelSpent | typeof invalidFields
 >;
@@ -46,7 +42,7 @@ type Refused = Refusal<
 export async function tryModel(
   kit: TrialKit,
   call: TryingCall,
-): Promise<AsyncIterable<SentTrialEvent> | Refused> {
+): Promise<AsyncIterable<NumberedEvent<TrialEvent>> | Refused> {
   try {
     const begun = await kit.database.transaction((transaction) => beginTrial(kit, transaction, call));
     return 'trial' in begun ? numbered(streamTrial(kit, begun)) : begun;
@@ -96,12 +92,4 @@ function typedRow(
   if (isRefusal(key))
     return refuse(invalidFields, { errors: [{ path: 'form.key', message: KEY_OF_OTHER_HOST }] });
   return { ...row, ...columnsOf(form), sealed_key: key?.sealed ?? null, key_ending: key?.ending ?? null };
-}
-
-async function* numbered(events: AsyncIterable<TrialEvent>): AsyncGenerator<SentTrialEvent> {
-  let number = 0;
-  for await (const data of events) {
-    number += 1;
-    yield { id: String(number), data };
-  }
 }

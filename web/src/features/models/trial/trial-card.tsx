@@ -15,8 +15,13 @@ import { ProviderAnswer } from './provider-answer.tsx';
 import { useTrial, type TrialState } from './use-trial.ts';
 import classes from './trial.module.css';
 
+interface TrialResultProps {
+  readonly state: TrialState;
+  readonly isNew: boolean;
+}
+
 /** The reply as far as it came, and how the trial ended. */
-function TrialResult({ state }: { readonly state: TrialState }) {
+function TrialResult({ state, isNew }: TrialResultProps) {
   if (state.phase === 'idle') return null;
   return (
     <div className={classes['result']}>
@@ -29,7 +34,11 @@ function TrialResult({ state }: { readonly state: TrialState }) {
       {state.phase === 'failed' ? <AlertNote problem={state.what}>{state.remedy}</AlertNote> : null}
       {state.phase === 'failed' && state.answer ? <ProviderAnswer answer={state.answer} /> : null}
       {state.phase === 'answered' && state.isOfTyped ? (
-        <p className={classes['status']}>This was what is typed. Save it to use it.</p>
+        <p className={classes['status']}>
+          {isNew
+            ? 'This was what is typed. Add the model, then try it once more to make it ready.'
+            : 'This was what is typed. Save it to use it.'}
+        </p>
       ) : null}
       {state.phase === 'answered' ? <Measured end={state.end} /> : null}
     </div>
@@ -99,10 +108,11 @@ const FIRST_MESSAGE = 'Introduce yourself in one sentence.';
 
 interface TrialCardProps {
   readonly named: NamedOrganization;
-  readonly model: Model;
+  /** Null of one that is not added yet. */
+  readonly model: Model | null;
   /** The form, whose content is tried as it is typed. */
   readonly form: ReturnType<typeof useModelForm>['form'];
-  readonly onTried: (model: Model) => void;
+  readonly onTried?: (model: Model) => void;
 }
 
 /** Sends one message to the model as the form has it, and shows the reply as it comes, how fast it was and what it cost. */
@@ -113,9 +123,9 @@ export function TrialCard({ named, model, form, onTried }: TrialCardProps) {
   const { state, start, stop } = useTrial({
     named,
     model,
-    onTried,
+    onTried: (tried) => onTried?.(tried),
     async readTyped() {
-      if (!isDirty) return undefined;
+      if (model !== null && !isDirty) return undefined;
       return (await form.trigger()) ? fieldsSchema.parse(form.getValues()) : null;
     },
     onRefused: (error) => void showOnFields(form, error, (path) => fieldAt(path.replace(/^form\./, ''))),
@@ -128,8 +138,9 @@ export function TrialCard({ named, model, form, onTried }: TrialCardProps) {
         Try it
       </h2>
       <p className={classes['lead']}>
-        Sends one message to the model as the form has it, saved or not. It costs as much as a reply, and
-        counts in the figures.
+        {model === null
+          ? 'Sends one message to the model as the form has it, before you add it. The provider bills it as a reply; it counts in no budget or figure here.'
+          : 'Sends one message to the model as the form has it, saved or not. It costs as much as a reply, and counts in the figures.'}
       </p>
       <div className={classes['ask']}>
         <TextareaField
@@ -164,7 +175,7 @@ export function TrialCard({ named, model, form, onTried }: TrialCardProps) {
           )}
         </div>
       </div>
-      <TrialResult state={state} />
+      <TrialResult state={state} isNew={model === null} />
     </section>
   );
 }

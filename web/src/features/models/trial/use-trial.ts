@@ -4,6 +4,7 @@ import {
   type Model,
   type ModelForm,
   modelsEndpoints,
+  type NewTrialEvent,
   type TrialEvent,
 } from '@redoubt/contract/models';
 import { useEffect, useRef, useState } from 'react';
@@ -11,7 +12,7 @@ import { messageOf, problemOf } from '#platform/api-problem.ts';
 import type { NamedOrganization } from '#platform/named-organization.ts';
 import { openEvents } from '#platform/streams/event-stream.ts';
 
-type Finished = Extract<TrialEvent, { type: 'finished' }>;
+type Finished = Extract<NewTrialEvent, { type: 'finished' }>;
 
 /** A trial as far as it is. */
 export type TrialState =
@@ -31,17 +32,18 @@ export type TrialState =
       readonly what: string;
       readonly remedy: string;
       /** What the provider answered. */
-      readonly answer?: Extract<TrialEvent, { type: 'failed' }>['answer'];
+      readonly answer?: Extract<NewTrialEvent, { type: 'failed' }>['answer'];
     };
 
 interface Trying {
   readonly named: NamedOrganization;
-  readonly model: Model;
-  /** What is typed and not saved; undefined where that is nothing, null where it cannot be sent and its fields say why. */
+  /** Null of one that is not added yet. */
+  readonly model: Model | null;
+  /** What is typed and not saved; undefined where that is nothing, of a stored model only, null where it cannot be sent and its fields say why. */
   readonly readTyped: () => Promise<ModelForm | undefined | null>;
   /** Shows what the server refuses at its field. */
   readonly onRefused: (error: unknown) => void;
-  /** Called with the model after the trial. */
+  /** Called with the model after the trial of a stored one. */
   readonly onTried: (model: Model) => void;
 }
 
@@ -62,18 +64,19 @@ export function useTrial({ named, model, readTyped, onRefused, onTried }: Trying
     setState({ phase: 'running', text: '' });
     let text = '';
     try {
-      const body = { message, ...(form && { form }) };
-      const request = { params: { id: model.id }, query: named, body, signal: stopping.signal };
-      for await (const { data: event } of openEvents(modelsEndpoints.tryModel, request)) {
+      for await (const { data: event } of openTrial(
+        { named, model },
+        { message, form, signal: stopping.signal },
+      )) {
         if (stopping.signal.aborted) return;
         if (event.type === 'text') {
           text += event.text;
           setState({ phase: 'running', text });
-        } else {
-          setState(endedBy(event, text, form !== undefined));
-          onTried(event.model);
-          return;
+          continue;
         }
+        setState(endedBy(event, text, form !== undefined));
+        if ('model' in event) onTried(event.model);
+        return;
       }
       setState({ phase: 'failed', text, ...connectionLost });
     } catch (error) {
@@ -91,6 +94,25 @@ export function useTrial({ named, model, readTyped, onRefused, onTried }: Trying
   return { state, start, stop };
 }
 
+interface Typed {
+  readonly message: string;
+  readonly form: ModelForm | undefined;
+  readonly signal: AbortSignal;
+}
+
+function openTrial(
+  { named, model }: Pick<Trying, 'named' | 'model'>,
+  { message, form, signal }: Typed,
+): AsyncIterable<{ readonly data: TrialEvent | NewTrialEvent }> {
+  const request = { query: named, signal };
+  if (model !== null) {
+    const body = { message, ...(form && { form }) };
+    return openEvents(modelsEndpoints.tryModel, { ...request, params: { id: model.id }, body });
+  }
+  if (form === undefined) throw new Error('A model that is not added yet is tried as it is typed.');
+  return openEvents(modelsEndpoints.tryNewModel, { ...request, params: undefined, body: { message, form } });
+}
+
 const CORRECT = 'Correct what is marked in the form, then try again.';
 
 const connectionLost = {
@@ -98,7 +120,11 @@ const connectionLost = {
   remedy: 'Try again in a moment.',
 };
 
-function endedBy(event: Exclude<TrialEvent, { type: 'text' }>, text: string, isOfTyped: boolean): TrialState {
+function endedBy(
+  event: Exclude<NewTrialEvent, { type: 'text' }>,
+  text: string,
+  isOfTyped: boolean,
+): TrialState {
   if (event.type === 'finished') return { phase: 'answered', text, end: event, isOfTyped };
   const { what, remedy } =
     event.addressFault === null ? failureWords[event.cause] : addressFaultWords[event.addressFault];
