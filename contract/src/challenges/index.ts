@@ -46,6 +46,7 @@ export {
 export {
   challengeFile,
   FILE_VERSION,
+  faultOfEncoding,
   LONGEST_FILE,
   omittedFromFile,
   unsaidOfAgent,

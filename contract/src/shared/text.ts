@@ -15,10 +15,14 @@ export function faultOfText(text: string): string | null {
 }
 
 /** Text that a person wrote: no control characters and no lone surrogates, at most `max` UTF-16 units. */
-export function writtenText(max: number, tooLong = `Use at most ${String(max)} characters.`) {
+export function writtenText(
+  max: number,
+  tooLong = `Use at most ${String(max)} characters.`,
+  missing = 'This is required.',
+) {
   return (
     z
-      .string('This must be text.')
+      .string({ error: ({ input }) => (input === undefined ? missing : 'This must be text.') })
       // Nothing else is looked for in what is too long: a look may take as long as it likes.
       .max(max, { message: tooLong, abort: true })
       .refine((text) => !CONTROL.test(text), REMOVE_CONTROLS)
@@ -71,7 +75,7 @@ function isKnown(zone: string): boolean {
 /** Text without space around it that is not left out; `label` begins the sentences that say what is wrong. */
 export function requiredText(label: string, max: number) {
   return (
-    writtenText(max, `${label} must be at most ${String(max)} characters long`)
+    writtenText(max, `${label} must be at most ${String(max)} characters long`, `${label} is required`)
       // Not a transform, so that the same shape of a reply can be written as JSON Schema.
       .trim()
       .refine((text) => text !== '', `${label} is required`)

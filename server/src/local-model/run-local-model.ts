@@ -1,3 +1,4 @@
+import { wordIssue } from '@redoubt/contract/shared/terms/issue-words.ts';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, realpath, stat } from 'node:fs/promises';
@@ -95,7 +96,7 @@ function readOptions(args: readonly string[]): Options | number {
     say(USAGE);
     return 0;
   }
-  const parsed = optionsSchema.safeParse(values);
+  const parsed = optionsSchema.safeParse(values, { error: (issue) => wordIssue(issue) });
   if (parsed.success) return parsed.data;
   for (const { path, message } of parsed.error.issues) complain(`--${path.join('.')}: ${message}`);
   complain(`\n${USAGE}`);

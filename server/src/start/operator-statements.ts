@@ -1,3 +1,4 @@
+import { wordIssue } from '@redoubt/contract/shared/terms/issue-words.ts';
 import { readFileSync } from 'node:fs';
 import { operatorStatements, type ShownStatements } from '@redoubt/contract/shared/operator/statements.ts';
 import type * as z from 'zod';
@@ -18,7 +19,9 @@ export async function readOperatorStatements(
 }
 
 function parseFile(path: string) {
-  const parsed = operatorStatements.safeParse(readJson(path));
+  const parsed = operatorStatements.safeParse(readJson(path), {
+    error: (issue) => wordIssue(issue, '').trim(),
+  });
   if (parsed.success) return parsed.data;
   throw new BadSettings(parsed.error.issues.map((issue) => describe(path, issue)));
 }

@@ -7,6 +7,23 @@ export const FILE_VERSION = 1;
 /** UTF-16 units. */
 export const LONGEST_FILE = 150_000;
 
+// oxlint-disable-next-line no-control-regex -- naming control characters is the purpose
+const CONTROL = /[\u0000-\u0008\u000e-\u001f]/;
+/** A mark of UTF-16 that was read as UTF-8, and a letter with its empty half. */
+// oxlint-disable-next-line no-control-regex -- the empty half is looked for
+const UTF_16 = /^\ufffd\ufffd(?:[^\u0000\ufffd]\u0000|\u0000[^\u0000\ufffd])/;
+const SAVE_AS_UTF_8 = 'Save it as UTF-8 and choose it again.';
+
+/** Why bytes that were read as UTF-8, with U+FFFD in the place of what is not, are no challenge file; null where they may be one. */
+export function faultOfEncoding(text: string): string | null {
+  if (UTF_16.test(text)) return `The file is in UTF-16. ${SAVE_AS_UTF_8}`;
+  if (CONTROL.test(text)) return 'This is not a text file. Choose the .yaml file that Export made.';
+  const at = text.indexOf('\ufffd');
+  if (at === -1) return null;
+  const line = String(text.slice(0, at).split('\n').length);
+  return `The file is not UTF-8: line ${line} has a character of another encoding. ${SAVE_AS_UTF_8}`;
+}
+
 const world = { mails: [], files: [], accounts: [], payees: [], orders: [], entries: [], pages: [] };
 
 /** What a file need not say, because most challenges have none of it. */

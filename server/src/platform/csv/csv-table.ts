@@ -1,3 +1,4 @@
+import { wordIssue } from '@redoubt/contract/shared/terms/issue-words.ts';
 import type * as z from 'zod';
 import type { CsvFailure } from '@redoubt/contract/shared/csv/csv-terms.ts';
 
@@ -63,9 +64,14 @@ export interface CsvBatch<Table extends CsvTable> {
 
 /** Reads a cell by a shape of the contract; its first sentence is the reason. */
 export function readAs<Value>(shape: z.ZodType<Value>): (text: string) => CellReading<Value> {
-  return (text) => {
-    const parsed = shape.safeParse(text);
-    if (parsed.success) return { value: parsed.data };
-    return { reason: parsed.error.issues[0]?.message ?? 'This could not be read.' };
-  };
+  return (text) => readValue(shape, text);
 }
+
+/** The same of what was made of a cell's text. */
+export function readValue<Value>(shape: z.ZodType<Value>, value: unknown): CellReading<Value> {
+  const parsed = shape.safeParse(value, WORDED);
+  if (parsed.success) return { value: parsed.data };
+  return { reason: parsed.error.issues[0]?.message ?? 'This could not be read.' };
+}
+
+const WORDED = { error: (issue: z.core.$ZodRawIssue) => wordIssue(issue) };

@@ -54,7 +54,7 @@ const refused = [
     'amid its rows',
     `${HEADER}${ROW.repeat(60_000)}a"b\n${ROW.repeat(300_000)}`,
     422,
-    'Line 60002, column Email: a quote',
+    'Line 60002, column Email: there is a quote',
   ],
   ['by its rows', HEADER + ROW.repeat(200_000), 422, 'This file has more than 100,000 rows'],
   [

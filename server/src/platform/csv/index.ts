@@ -31,6 +31,7 @@ export {
   type CsvTable,
   type CsvValue,
   readAs,
+  readValue,
 } from './csv-table.ts';
 export { findDateOrder } from './find-date-order.ts';
 export { readBatches, readCsv } from './read-csv.ts';

@@ -80,7 +80,7 @@ test('a good body passes', async () => {
 
 describe('fields', () => {
   test.each<[string, unknown, string, string]>([
-    ['missing', { ...good, text: undefined }, 'text', 'This must be text.'],
+    ['missing', { ...good, text: undefined }, 'text', 'This is required.'],
     ['of a wrong type', { ...good, text: 7 }, 'text', 'This must be text.'],
     ['a list for a number', { ...good, number: [1] }, 'number', 'number must be a number.'],
     ['text for a number', { ...good, number: '1' }, 'number', 'number must be a number.'],

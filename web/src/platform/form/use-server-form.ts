@@ -1,3 +1,4 @@
+import { wordIssue } from '@redoubt/contract/shared/terms/issue-words.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type SyntheticEvent, useRef } from 'react';
 import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
@@ -37,7 +38,7 @@ export function useServerForm<Input extends FieldValues, Output>(options: Server
   const form = useForm<Input, unknown, Output>({
     mode: 'onTouched',
     shouldFocusError: false,
-    resolver: zodResolver(schema),
+    resolver: zodResolver(schema, { error: (issue) => wordIssue(issue) }),
     defaultValues,
   });
   const { isSubmitting, errors } = form.formState;

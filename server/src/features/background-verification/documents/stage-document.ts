@@ -1,3 +1,4 @@
+import { wordIssue } from '@redoubt/contract/shared/terms/issue-words.ts';
 import {
   documentKind,
   documentLimits,
@@ -49,7 +50,7 @@ async function takeFile(
   { parts, arrivals }: Taking,
 ): Promise<Received | StagingRefusal> {
   const receive = async (file: UploadedFile, given: string) => {
-    const kind = documentKind.safeParse(given);
+    const kind = documentKind.safeParse(given, { error: (issue) => wordIssue(issue, 'kind') });
     if (!kind.success) return refuseField('kind', kind.error.issues[0]?.message ?? '');
     return receiveDocument(
       kit,

@@ -140,7 +140,21 @@ describe('a file that is sent as a form', () => {
     ],
     ['a picture', [['redoubt: 1', 'a.png'] as const], 'Send a file whose name ends in .yaml or .yml.'],
     ['no bytes', [['', 'a.yaml'] as const], 'The file is empty.'],
-    ['other bytes', [[new Uint8Array([0xe9, 0x20]), 'a.yaml'] as const], 'The file is not UTF-8.'],
+    [
+      'Latin-1',
+      [[Buffer.from('redoubt: 1\n# caf\u00e9 ', 'latin1'), 'a.yaml'] as const],
+      'The file is not UTF-8: line 2 has a character of another encoding. Save it as UTF-8',
+    ],
+    [
+      'UTF-16',
+      [[Buffer.from('\ufeffredoubt: 1', 'utf16le'), 'a.yaml'] as const],
+      'The file is in UTF-16. Save',
+    ],
+    [
+      'a packed file',
+      [[new Uint8Array([0x50, 0x4b, 3, 4, 0xe9]), 'a.yaml'] as const],
+      'This is not a text file.',
+    ],
     ['too many characters', [['x'.repeat(150_001), 'a.yaml'] as const], 'The file must be at most 150000'],
     ['too many bytes', [['x'.repeat(600_001), 'a.yaml'] as const], 'This file is larger than allowed.'],
   ])('is refused with %s', async (_, files, sentence) => {

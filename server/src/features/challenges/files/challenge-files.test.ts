@@ -99,6 +99,11 @@ it.each([
     ],
   ],
   ['no YAML', 'redoubt: 1\nchallenge: {', ['text', 'The file is not valid YAML in line']],
+  [
+    'a text whose quotes do not end',
+    'redoubt: 1\nchallenge:\n  title: "One\n',
+    ['text', 'in line 4: a quotation mark, a bracket or a colon is missing.'],
+  ],
   ['a tag', 'redoubt: !!js/function 1', ['text', 'The file has a tag that is not allowed in line 1.']],
   ['a bomb of aliases', laughs, ['text', 'The file has anchors or aliases. Write out what they stand for.']],
   [
@@ -110,6 +115,64 @@ it.each([
     'a merge of a prototype',
     `${file}  __proto__: { isAdmin: true }\n`,
     ['challenge.__proto__', 'There is no field __proto__.'],
+  ],
+  [
+    'indentation with tabs',
+    file.replace(/\n {2}title/, '\n\ttitle'),
+    ['text', 'The file is indented with a tab in line 5. YAML takes only spaces: replace each tab.'],
+  ],
+  [
+    'a list that is indented with a tab',
+    'redoubt: 1\nchallenge:\n  tools:\n    - mail\n\t- bank\n',
+    ['text', 'The file is indented with a tab in line 5.'],
+  ],
+  [
+    'a line that is indented too little',
+    'redoubt: 1\nchallenge:\n  title: a\n brief: b\n',
+    ['text', 'it is indented by another number of spaces than the lines it belongs to.'],
+  ],
+  [
+    'a colon in a text',
+    'redoubt: 1\nchallenge:\n  title: One: two\n',
+    ['text', 'The file is not valid YAML in line 3. Put a text that has a colon in it in quotes.'],
+  ],
+  ...['007', '1e3', '0x1F', '12.50'].map((number): [string, string, [string, string]] => [
+    `the number ${number} for a text`,
+    file.replace(/code: .*/, `code: ${number}`),
+    [
+      'challenge.code',
+      `code must be text, but YAML reads ${number} as a number. Put it in quotes: "${number}". (given: ${number}, in line `,
+    ],
+  ]),
+  [
+    'a boolean for a text',
+    file.replace(/title: .*/, 'title: True'),
+    [
+      'challenge.title',
+      'title must be text, but YAML reads True as true or false. Put it in quotes: "True".',
+    ],
+  ],
+  [
+    'null for a text',
+    file.replace(/title: .*/, 'title: ~'),
+    ['challenge.title', 'title must be text, but YAML reads ~ as nothing. Put it in quotes: "~".'],
+  ],
+  ['a text that is empty', file.replace(/title: .*/, 'title:'), ['challenge.title', 'title is required.']],
+  ['a field that is missing', file.replace(/ {2}title: .*\n/, ''), ['challenge.title', 'Title is required']],
+  [
+    'a number in a list of texts',
+    file.replace(/fields:\n {4}- Law/, 'fields:\n    - 7'),
+    ['challenge.fields.0', 'Item 1 of fields must be text, but YAML reads 7 as a number.'],
+  ],
+  [
+    'a number in quotes',
+    file.replace('severity: 2', 'severity: "2"'),
+    ['challenge.severity', 'severity must be a number: write it without quotes. (given: "2", in line '],
+  ],
+  [
+    'the yes of an older YAML',
+    `${file}  isListed: yes\n`,
+    ['challenge.isListed', 'isListed must be true or false, without quotes. (given: yes, in line '],
   ],
   ['a deep nest', '['.repeat(100_000), ['text', 'The file is nested more than 12 deep.']],
   ['deep dashes', `${'- '.repeat(70_000)}x`, ['text', 'The file is nested more than 12 deep.']],
@@ -130,4 +193,25 @@ it('reads a file with a byte order mark and Windows line ends', () => {
 
 it.each(longFiles)('refuses %j without end in a sentence', (_, text) => {
   expect(readFile(text)).toHaveProperty('errors');
+});
+
+it.each(['no', 'on', 'yes', 'off', 'y', 'N', '1_000', '1:30', '2026-01-01'])(
+  'reads %s as text, as YAML 1.2 does',
+  (word) => {
+    const text = file.replace(/title: .*/, `title: ${word}`);
+    expect(readFile(text)).toHaveProperty('challenge.title', word);
+  },
+);
+
+it('says nothing in the words of the library that checks it', () => {
+  const wrong = [7, true, 'x', [], {}].flatMap((value) =>
+    Object.keys(authored).map((field) => ({ ...authored, [field]: value })),
+  );
+  const emptied = Object.keys(authored).map((field) => ({ ...authored, [field]: undefined }));
+  for (const challenge of [...wrong, ...emptied, { agent: { tools: 1, objectives: [{}, 7], world: [] } }]) {
+    const read = readFile(JSON.stringify({ redoubt: 1, challenge }));
+    expect('errors' in read ? JSON.stringify(read.errors) : '').not.toMatch(
+      /Invalid (?:input|option)|expected \w+,|Too (?:big|small)/,
+    );
+  }
 });

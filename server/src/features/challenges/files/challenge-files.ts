@@ -1,6 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import { buffer } from 'node:stream/consumers';
-import { challengeNotFound, challengesEndpoints, type NewChallengeForm } from '@redoubt/contract/challenges';
+import {
+  challengeNotFound,
+  challengesEndpoints,
+  faultOfEncoding,
+  type NewChallengeForm,
+} from '@redoubt/contract/challenges';
 import { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { listArticles } from '#features/learn';
 import { listTargets } from '#features/targets';
@@ -69,8 +74,10 @@ async function receiveText(parts: UploadParts): Promise<string | Refusal<typeof 
     bytes = await buffer(part.content);
   }
   if (!bytes) return refuseFile('Send the challenge file as the part “file”.');
-  if (!isUtf8(bytes)) return refuseFile('The file is not UTF-8. Save it as UTF-8 and send it again.');
-  const given = challengesEndpoints.importChallenge.body.safeParse({ text: bytes.toString() });
+  const text = bytes.toString();
+  const fault = isUtf8(bytes) ? null : faultOfEncoding(text);
+  if (fault !== null) return refuseFile(fault);
+  const given = challengesEndpoints.importChallenge.body.safeParse({ text });
   return given.success
     ? given.data.text
     : refuseFile(given.error.issues[0]?.message ?? 'The file is not text.');

@@ -4,21 +4,14 @@ import {
   omittedFromFile,
   unsaidOfAgent,
 } from '@redoubt/contract/challenges';
+import { wordIssue } from '@redoubt/contract/shared/terms/issue-words.ts';
 import type * as z from 'zod';
-import {
-  type Document,
-  isAlias,
-  isMap,
-  isNode,
-  isScalar,
-  parseDocument,
-  visit,
-  type YAMLParseError,
-  type YAMLWarning,
-} from 'yaml';
+import { type Document, isAlias, isMap, isNode, isScalar, parseDocument, visit } from 'yaml';
 import { closestBranch, sentenceOf } from '#platform/allowed-values.ts';
 import type { FieldError } from '#platform/refusal.ts';
 import { keysAt, nearestKey } from './known-keys.ts';
+import { describeBroken, lineOf } from './yaml-fault.ts';
+import { nameOfPlace, wordScalar } from './word-scalar.ts';
 
 const MOST_ERRORS = 20;
 const MOST_DEPTH = 12;
@@ -48,8 +41,8 @@ export function readFile(given: string): ReadFile {
     // Lines are counted once, not for each of a hundred thousand faults.
     prettyErrors: false,
   });
-  const broken = document.errors[0] ?? document.warnings[0];
-  if (broken) return fault(describe(broken, text));
+  const broken = describeBroken(document, text);
+  if (broken !== null) return fault(broken);
   const again = findKeyAgain(document);
   if (again)
     return fault(`The file has the key ${quote(again.key)} twice, the second time${lineOf(again.at, text)}.`);
@@ -57,10 +50,11 @@ export function readFile(given: string): ReadFile {
   const content: unknown = document.toJS();
   if (!isRecord(content))
     return fault('This is not a challenge file. Choose the .yaml file that Export made.');
-  const read = challengeFile.safeParse(withDefaults(content));
+  const read = challengeFile.safeParse(withDefaults(content), { error: wordPlace });
   if (read.success) return { challenge: read.data.challenge, found: findFields(document, read.data, text) };
   const errors = read.error.issues
     .flatMap((issue) => faultsOf(issue, []))
+    .map((one) => ({ ...one, message: wordScalar(document, one, text) ?? one.message }))
     .slice(0, MOST_ERRORS)
     .map((one) => ({
       path: one.path.length === 0 ? 'text' : one.path.map(quote).join('.'),
@@ -77,9 +71,16 @@ function findFields(document: Document, { challenge }: z.output<typeof challenge
   );
 }
 
+/** The sentence of an issue that has none of its own, named as the file names the place. */
+function wordPlace(issue: z.core.$ZodRawIssue): string {
+  return wordIssue(issue, nameOfPlace(issue.path ?? []));
+}
+
 interface Fault {
   readonly path: readonly PropertyKey[];
   readonly message: string;
+  /** The type that was expected, where it is another one. */
+  readonly expected?: string;
   /** Its value may be anything, a key of a model too, and is not repeated. */
   readonly isUnknown?: true;
 }
@@ -108,11 +109,12 @@ function faultsOf(issue: z.core.$ZodIssue, within: readonly PropertyKey[]): Faul
     const known = keysAt(challengeFile, path);
     return issue.keys.slice(0, MOST_ERRORS).map((key) => unknownKey([...path, key], key, known));
   }
+  if (issue.code === 'invalid_type') return [{ path, message: issue.message, expected: issue.expected }];
   if (issue.code !== 'invalid_union') return [{ path, message: sentenceOf(issue) }];
   const closest = closestBranch(issue.errors);
   if (closest) return closest.flatMap((inner) => faultsOf(inner, path));
   const kinds = 'options' in issue ? (issue.options ?? []) : [];
-  return [{ path, message: `${String(path.at(-1))} must be one of ${kinds.map(String).join(', ')}.` }];
+  return [{ path, message: `${nameOfPlace(path)} must be one of ${kinds.map(String).join(', ')}.` }];
 }
 
 function unknownKey(path: readonly PropertyKey[], key: string, known: readonly string[]): Fault {
@@ -127,18 +129,6 @@ function quote(key: unknown): string {
 
 function fault(message: string): ReadFile {
   return { errors: [{ path: 'text', message }] };
-}
-
-function describe({ code, pos: [at] }: YAMLParseError | YAMLWarning, text: string): string {
-  const line = lineOf(at, text);
-  if (code === 'MULTIPLE_DOCS')
-    return `The file has a second document${line}. Import one challenge at a time.`;
-  if (code === 'TAG_RESOLVE_FAILED') return `The file has a tag that is not allowed${line}.`;
-  return `The file is not valid YAML${line}.`;
-}
-
-function lineOf(at: number, text: string): string {
-  return ` in line ${String(text.slice(0, at).split('\n').length)}`;
 }
 
 /** A key that its map already has, and its position; undefined where there is none. */

@@ -11,8 +11,7 @@ import {
 } from '@redoubt/contract/client-tasks';
 import { type DateOrder, readDay } from '@redoubt/contract/shared/csv/csv-dates.ts';
 import { currencyUnknown, dateOrderUnknown } from '@redoubt/contract/shared/csv/csv-problems.ts';
-import type * as z from 'zod';
-import { type CsvTable, findDateOrder, readAs, refuseCsv } from '#platform/csv/index.ts';
+import { type CsvTable, findDateOrder, readAs, readValue, refuseCsv } from '#platform/csv/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import { mayReadOrganization, noteChange, type OfOrganization } from '#features/organizations';
 import type { DownloadSource } from '#platform/downloads/index.ts';
@@ -146,10 +145,4 @@ function readDueDate(text: string, { now, order }: DueDateReading) {
   const read = readValue(taskFields.dueDate, text === '' ? null : (day?.day ?? text));
   if (!('value' in read) || read.value === null) return read;
   return isOver(read.value, now) ? { reason: DUE_PAST } : read;
-}
-
-function readValue<Value>(shape: z.ZodType<Value>, value: unknown): { value: Value } | { reason: string } {
-  const parsed = shape.safeParse(value);
-  if (parsed.success) return { value: parsed.data };
-  return { reason: parsed.error.issues[0]?.message ?? 'This could not be read.' };
 }

@@ -1,3 +1,4 @@
+import { wordIssue } from '@redoubt/contract/shared/terms/issue-words.ts';
 import { withAllowed } from '#platform/allowed-values.ts';
 import {
   type Organization,
@@ -44,7 +45,7 @@ export async function changeField(
   of: OfOrganization,
   { field, value }: OrganizationFieldChange,
 ): Promise<Organization | InvalidFields> {
-  const parsed = organizationChange.safeParse({ [field]: value });
+  const parsed = organizationChange.safeParse({ [field]: value }, { error: (issue) => wordIssue(issue) });
   const reply = parsed.success
     ? await changeOrganization(kit, of, parsed.data)
     : refuse(invalidFields, {

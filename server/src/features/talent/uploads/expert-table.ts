@@ -1,7 +1,6 @@
-import type * as z from 'zod';
 import { type ExpertColumn, expertColumns, expertFields, splitList } from '@redoubt/contract/talent';
 import { foldDigits } from '@redoubt/contract/shared/unicode.ts';
-import { type CsvTable, readAs } from '#platform/csv/index.ts';
+import { type CsvTable, readAs, readValue } from '#platform/csv/index.ts';
 
 const LONGEST_SHOWN = 20;
 
@@ -49,10 +48,4 @@ function readYears(text: string) {
 function requirementOf(text: string): string {
   if (/^[-\u2212]\d+(?:[.,]\d+)?$/.test(text)) return '0 or more';
   return /^\d+[.,]\d+$/.test(text) ? 'a whole number' : 'a number';
-}
-
-function readValue<Value>(shape: z.ZodType<Value>, value: unknown): { value: Value } | { reason: string } {
-  const parsed = shape.safeParse(value);
-  if (parsed.success) return { value: parsed.data };
-  return { reason: parsed.error.issues[0]?.message ?? 'This could not be read.' };
 }

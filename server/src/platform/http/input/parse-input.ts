@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { refuse, type Refusal } from '#platform/refusal.ts';
 import { announcesBody } from './body.ts';
-import { fieldErrors, wordIssue } from './field-errors.ts';
+import { fieldErrors, wordInput } from './field-errors.ts';
 
-const WORDED = { error: wordIssue };
+const WORDED = { error: wordInput };
 
 /** Parses the three inputs of an endpoint; each answers the parsed value or a refusal. */
 export interface InputParsers {
@@ -25,7 +25,7 @@ export function inputParsersOf(endpoint: Endpoint): InputParsers {
       return result.success ? result.data : missing;
     },
     query: (given) => (query === undefined ? undefined : parse(query, given, wordQueryIssue)),
-    body: (request) => (body === undefined ? refuseBody(request) : parse(body, request.body, wordIssue)),
+    body: (request) => (body === undefined ? refuseBody(request) : parse(body, request.body, wordInput)),
   };
 }
 
@@ -34,14 +34,14 @@ export function problemForMissing(endpoint: Endpoint): Problem {
   return endpoint.problems.find(({ status }) => status === 404) ?? notFound;
 }
 
-function parse(schema: z.ZodType, given: unknown, word: typeof wordIssue): unknown {
-  const result = schema.safeParse(given, word === wordIssue ? WORDED : { error: word });
+function parse(schema: z.ZodType, given: unknown, word: typeof wordInput): unknown {
+  const result = schema.safeParse(given, word === wordInput ? WORDED : { error: word });
   return result.success ? result.data : refuse(invalidFields, { errors: fieldErrors(result.error.issues) });
 }
 
 function wordQueryIssue(issue: z.core.$ZodRawIssue): string {
   const name = issue.path?.map(String).join('.') ?? '';
-  return Array.isArray(issue.input) ? `Give ${name} only once.` : wordIssue(issue);
+  return Array.isArray(issue.input) ? `Give ${name} only once.` : wordInput(issue);
 }
 
 function refuseBody(request: FastifyRequest): Refusal | undefined {

@@ -1,5 +1,5 @@
 import type { ChallengeRecord } from '@redoubt/contract/challenges';
-import { LONGEST_FILE } from '@redoubt/contract/challenges';
+import { faultOfEncoding, LONGEST_FILE } from '@redoubt/contract/challenges';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf, problemOf } from '#platform/api-problem.ts';
@@ -11,15 +11,17 @@ import { FileField } from '#ui/fields/choices/file-field.tsx';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { AlertNote } from '#ui/states/alert-note.tsx';
 import { showSuccess } from '#ui/toasts/toasts.ts';
+import { figure } from '#ui/words/numbers.ts';
 import classes from './records.module.css';
 import { fieldNames } from './record-words.ts';
 import { importRecord } from './records.queries.ts';
 
 const WIDTH = 720;
 
-/** What a picture or a packed file holds, and no text: control characters, and bytes that are no UTF-8. */
-// oxlint-disable-next-line no-control-regex -- naming control characters is the purpose
-const NOT_TYPED = /[\u0000-\u0008\u000e-\u001f\ufffd]/;
+/** A character takes up to four bytes. */
+const MOST_BYTES = 4 * LONGEST_FILE;
+
+const TOO_LONG = `The file is too long: a challenge has at most ${figure(LONGEST_FILE)} characters.`;
 
 interface ImportDialogProps {
   readonly named: NamedOrganization;
@@ -31,7 +33,7 @@ interface ImportDialogProps {
 export function ImportDialog({ named, onClose, onImported }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [text, setText] = useState('');
-  const [isNoText, setIsNoText] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => importRecord(named, text),
     onSuccess: (record) => {
@@ -41,17 +43,16 @@ export function ImportDialog({ named, onClose, onImported }: ImportDialogProps) 
   });
   const write = (typed: string) => {
     reset();
-    setIsNoText(false);
+    setFault(null);
     setText(typed);
   };
   const read = async (chosen: File | null) => {
     setFile(chosen);
-    // What is too long is cut one beyond: the server says so.
     if (!chosen) return;
-    const content = await chosen.slice(0, 4 * LONGEST_FILE).text();
-    const isBinary = NOT_TYPED.test(content);
-    write(isBinary ? '' : content);
-    setIsNoText(isBinary);
+    const content = chosen.size > MOST_BYTES ? '' : await chosen.text();
+    const found = chosen.size > MOST_BYTES ? TOO_LONG : faultOfEncoding(content);
+    write(found === null ? content : '');
+    setFault(found);
   };
   return (
     <Dialog
@@ -70,9 +71,7 @@ export function ImportDialog({ named, onClose, onImported }: ImportDialogProps) 
           value={text}
           onChange={(event) => write(event.currentTarget.value)}
         />
-        <AlertNote
-          problem={isNoText ? 'This is not a text file. Choose the .yaml file that Export made.' : undefined}
-        />
+        <AlertNote problem={fault ?? undefined} />
         <AlertNote problem={error ? messageOf(error, 'The challenge was not imported.') : undefined}>
           <ul>
             {faultsOf(error).map(({ path, message }) => (
@@ -115,7 +114,7 @@ function sayFault(path: string, message: string): string {
   const [first = '', ...rest] = path.replace(/^challenge\./, '').split('.');
   const name = fileNames[first] ?? first;
   // The sentence names its field already.
-  if (message.startsWith(name)) return message;
+  if (message.toLowerCase().startsWith(name.toLowerCase())) return name + message.slice(name.length);
   const inside = rest.length === 0 ? '' : `, ${rest.join(' ')}`;
   return `${name}${inside}: ${message}`;
 }
