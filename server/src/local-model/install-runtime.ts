@@ -84,7 +84,8 @@ async function runNpm(cwd: string): Promise<void> {
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
-    // A registry that does not answer is told within a minute.
+    // A registry that does not answer is told within a minute. npm stops where the shortest wait is longer than the longest.
+    '--fetch-retry-mintimeout=1000',
     '--fetch-retry-maxtimeout=5000',
   ];
   const child = spawn(program ?? 'npm', [...first, ...options], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
