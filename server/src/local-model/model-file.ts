@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
 import { download, inMegabytes } from '#platform/outgoing/index.ts';
 import type { Progress } from '#progress.ts';
@@ -26,26 +27,35 @@ export interface ModelSource {
 
 /**
  * The path of the GGUF: a file of the person where it lies, anything else in `folder`, downloaded or extracted
- * unless it is there.
+ * unless it is there undamaged.
  *
  * @throws {LocalModelFault}
  */
 export async function obtainModel(folder: string, source: ModelSource, say: Progress): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { from = DEFAULT_MODEL.url } = source;
-  const isAddress = /^https?:\/\//.test(from);
-  const path = isAddress ? join(folder, nameIn(from)) : resolve(from);
-  if (isAddress && !(await isDownloaded(path, source))) await fetchInto(path, from, { source, say });
+  if (!/^https?:\/\//.test(from)) return openModel(folder, resolve(from), source);
+  const path = join(folder, nameIn(from));
+  if (!(await isDownloaded(path, source))) await fetchInto(path, from, { source, say });
+  try {
+    return await openModel(folder, path, source);
+  } catch (error) {
+    // What is of no use here is downloaded again by the next call.
+    if (error instanceof LocalModelFault) await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** The GGUF of a file that is here; one that is extracted is deleted where it is another than expected. */
+async function openModel(folder: string, path: string, source: ModelSource): Promise<string> {
   const file = (await isArchive(path)) ? await extractInto(folder, path) : path;
   await assertGguf(file);
-  if (!(await isIntact(file, source))) {
-    const isOwn = !isAddress && file === path;
-    if (!isOwn) await rm(file);
-    throw new LocalModelFault(
-      `${basename(file)} has not the SHA-256 that it should have: it is damaged, or another file.`,
-    );
-  }
-  return file;
+  const expected = expectedHash(file, source);
+  if (expected === null || (await hashOf(file)) === expected) return file;
+  if (file !== path) await rm(file);
+  throw new LocalModelFault(
+    `${basename(file)} has not the SHA-256 that it should have: it is damaged, or another file.`,
+  );
 }
 
 function nameIn(address: string): string {
@@ -54,24 +64,22 @@ function nameIn(address: string): string {
   throw new LocalModelFault(`${address} does not end with the name of a file.`);
 }
 
-/** Whether it was downloaded before. The hash of an archive is that of nobody. */
+/** Whether the file is there as it should be: with the expected hash, or else as it came. */
 async function isDownloaded(path: string, source: ModelSource): Promise<boolean> {
-  return (await isIntact(path, source)) || ((await isFile(path)) && (await isArchive(path)));
+  if (!(await stat(path).catch(() => null))?.isFile()) return false;
+  // The expected hash is that of the GGUF, also where that is in an archive.
+  const expected = (await isArchive(path)) ? null : expectedHash(path, source);
+  const noted = await readFile(noteOf(path), 'utf8').catch(() => null);
+  return (await hashOf(path)) === (expected ?? noted);
 }
 
-async function isFile(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => null))?.isFile() ?? false;
-}
-
-/** Whether the file is there, with the expected hash where one is known. */
-async function isIntact(file: string, source: ModelSource): Promise<boolean> {
-  const expected = expectedHash(file, source);
-  if (!(await isFile(file))) return false;
-  return expected === null || (await hashOf(file)) === expected.toLowerCase();
+/** The file beside a downloaded one with the hash that it had when it came. */
+function noteOf(path: string): string {
+  return `${path}.sha256`;
 }
 
 function expectedHash(file: string, { sha256 }: ModelSource): string | null {
-  return sha256 ?? (basename(file) === DEFAULT_MODEL.name ? DEFAULT_MODEL.sha256 : null);
+  return sha256?.toLowerCase() ?? (basename(file) === DEFAULT_MODEL.name ? DEFAULT_MODEL.sha256 : null);
 }
 
 async function hashOf(file: string): Promise<string> {
@@ -97,6 +105,7 @@ async function fetchInto(
       say(`  ${inMegabytes(bytes)}${total === null ? '' : ` of ${inMegabytes(total)}`}`);
     },
   });
+  await writeFile(noteOf(path), await hashOf(path));
 }
 
 async function isArchive(path: string): Promise<boolean> {
@@ -135,10 +144,30 @@ async function extractInto(folder: string, archive: string): Promise<string> {
     if (!entry || found.length > 1)
       throw new LocalModelFault(`${archive} holds ${String(found.length)} GGUF files; it should be one.`);
     const file = join(folder, basename(entry.fileName));
-    await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(`${file}.part`));
+    const checked = checkedBy(entry.crc32);
+    await pipeline(await zip.openReadStreamPromise(entry), checked, createWriteStream(`${file}.part`)).catch(
+      async (error: unknown) => {
+        await rm(`${file}.part`, { force: true });
+        // The disk is to blame.
+        if (error instanceof Error && 'syscall' in error) throw error;
+        throw new LocalModelFault(`${archive} is a damaged archive.`, { cause: error });
+      },
+    );
     await rename(`${file}.part`, file);
     return file;
   } finally {
     zip.close();
   }
+}
+
+/** Passes on what comes, and fails at its end where it has not the checksum. */
+function checkedBy(checksum: number) {
+  return async function* check(pieces: AsyncIterable<Buffer>) {
+    let sum = 0;
+    for await (const piece of pieces) {
+      sum = crc32(piece, sum);
+      yield piece;
+    }
+    if (sum !== checksum) throw new Error('The checksum of the archive is that of something else.');
+  };
 }
