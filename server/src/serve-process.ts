@@ -19,7 +19,7 @@ import { type Infrastructure, connectInfrastructure } from './boot.ts';
 import type { DatabaseServer } from './database-server.ts';
 import { openBeforehand } from './start/open-beforehand.ts';
 import { namingPort } from './start/port.ts';
-import { addLocalModelOnceItRuns } from './seeds/local-model/add-local-model.ts';
+import { followLocalModel } from './seeds/local-model/add-local-model.ts';
 import type { Progress } from './progress.ts';
 import type { Config } from './config.ts';
 import { planSocialProviders } from '#stand-in/social-providers.ts';
@@ -100,7 +100,10 @@ async function startServices(
 ): Promise<Draining> {
   const tracing = await startTracing(config.tracesTo);
   if (tracing) parts.defer(() => tracing.stop());
-  const localModel = addLocalModelOnceItRuns(infrastructure.kit, config.dataDirectory);
+  const localModel = followLocalModel(infrastructure.kit, {
+    dataDirectory: config.dataDirectory,
+    privateHosts: config.outgoing.privateHosts,
+  });
   parts.defer(() => localModel.stop());
   const metrics = new Registry();
   registerRuntimeMetrics(metrics, { ...infrastructure.kit, role: config.role });

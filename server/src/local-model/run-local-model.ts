@@ -23,7 +23,7 @@ const USAGE = `npm run model -- [--from FILE|URL] [--sha256 HEX] [--port N] [--c
   --from      a GGUF, or a ZIP archive that holds one; unset: SmolLM2-135M-Instruct, downloaded once
   --sha256    what the GGUF must hash to; with it a download that broke off is resumed
   --port      on 127.0.0.1; unset: 8710
-  --context   tokens of one reply and all messages before it; unset: 4096
+  --context   tokens of one reply and all messages before it, at least 256; unset: 4096
   --parallel  replies at a time; unset: 2. Each needs the memory of a context; further ones wait
   --threads   unset: one less than this machine has processors, since llama.cpp waits in vain for one that is busy
   --memory    of the process of the model; unset: twice the file and 1000, at most 80% of what the machine has`;
@@ -31,7 +31,7 @@ const USAGE = `npm run model -- [--from FILE|URL] [--sha256 HEX] [--port N] [--c
 const MAX_WAITING = 32;
 const EXIT_MISUSE = 2;
 
-const count = (most: number) => z.coerce.number().int().min(1).max(most);
+const count = (most: number, least = 1) => z.coerce.number().int().min(least).max(most);
 const optionsSchema = z.object({
   from: z.string().min(1).optional(),
   sha256: z
@@ -39,7 +39,8 @@ const optionsSchema = z.object({
     .regex(/^[\da-f]{64}$/i, 'must be 64 hexadecimal digits')
     .optional(),
   port: count(65_535).default(8710),
-  context: count(1_000_000).default(4096),
+  /** A model in Redoubt has at least 256. */
+  context: count(1_000_000, 256).default(4096),
   parallel: count(64).default(2),
   threads: count(256).default(Math.max(1, availableParallelism() - 1)),
   /** In megabytes. */

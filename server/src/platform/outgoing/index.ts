@@ -1,4 +1,4 @@
 export { type CallOwner, createOutgoing, type Outgoing, type OutgoingOptions } from './outgoing.ts';
 export { OutgoingFault } from './outgoing-fault.ts';
-export { parsePrivateHost } from './private-hosts.ts';
+export { isPrivateHost, parsePrivateHost, type PrivateHost } from './private-hosts.ts';
 export { download, DownloadFailed, inMegabytes } from './download.ts';

@@ -2,11 +2,11 @@ import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createCatalogue } from '#features/challenges';
-import { createOutgoing } from '#platform/outgoing/index.ts';
+import { createOutgoing, parsePrivateHost } from '#platform/outgoing/index.ts';
 import { serveOnLoopback } from '#platform/outgoing/testing/loopback-server.ts';
 import { makeTemporaryFolder } from '#testing/temporary-folder.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
-import { addLocalModel, addLocalModelOnceItRuns } from './add-local-model.ts';
+import { addLocalModel, followLocalModel } from './add-local-model.ts';
 import { announceEndpoint, findEndpoint, isLocalModel, localModelFolder } from '#local-model/endpoint.ts';
 
 const ENDPOINT = { port: 8710, modelName: 'tiny', contextTokens: 512, parallel: 2 };
@@ -28,6 +28,13 @@ async function announce(dataDirectory: string, port = ENDPOINT.port) {
   const stop = await announceEndpoint(dataDirectory, { ...ENDPOINT, port });
   onTestFinished(stop);
   return stop;
+}
+
+function follow(dataDirectory: string, privateHosts: readonly string[] = []) {
+  const parsed = privateHosts.flatMap((entry) => parsePrivateHost(entry) ?? []);
+  const following = followLocalModel(server.kit, { dataDirectory, privateHosts: parsed, everyMs: 5 });
+  onTestFinished(() => following.stop());
+  return following;
 }
 
 async function published() {
@@ -94,8 +101,7 @@ it('is added after an error that passes', async () => {
   await announce(folder);
   const logged = vi.spyOn(server.kit.log, 'error').mockReturnValue();
   await server.database.ownerPool.query('alter table seed_scenario rename to seed_scenario_away');
-  const looking = addLocalModelOnceItRuns(server.kit, folder, 5);
-  onTestFinished(() => looking.stop());
+  follow(folder);
   await expect.poll(() => logged.mock.calls.length).toBeGreaterThan(0);
   await server.database.ownerPool.query('alter table seed_scenario_away rename to seed_scenario');
   await expect.poll(published).toEqual(LOCAL);
@@ -103,9 +109,7 @@ it('is added after an error that passes', async () => {
 
 it('is added to a running server when the command starts, and what an Admin removes stays away', async () => {
   const folder = await makeDataDirectory();
-  const look = () => addLocalModelOnceItRuns(server.kit, folder, 5);
-  const looking = look();
-  onTestFinished(() => looking.stop());
+  follow(folder);
   await announce(folder);
   await expect.poll(published).toEqual(LOCAL);
   await server.database.ownerPool.query('update challenge set published_at = null');
@@ -114,4 +118,62 @@ it('is added to a running server when the command starts, and what an Admin remo
   );
   await addLocalModel(server.kit, { ...ENDPOINT, machine: 'this' });
   expect(await published()).toEqual([]);
+});
+
+const storedModel = async (name: string) => {
+  const { rows } = await server.database.ownerPool.query(
+    'select base_url, state, revision, connection, tried_at is not null as was_tried from model where name = $1',
+    [name],
+  );
+  return rows as unknown[];
+};
+
+it('is called at another port when the command gets one, as ready as it was', async () => {
+  const folder = await makeDataDirectory();
+  const stop = await announce(folder);
+  follow(folder);
+  // As in another process of the same installation.
+  follow(folder);
+  await expect.poll(published).toEqual(LOCAL);
+  await stop();
+  await announce(folder, 8711);
+  const moved = {
+    base_url: 'http://127.0.0.1:8711/v1',
+    state: 'ready',
+    revision: 3,
+    connection: 2,
+    was_tried: true,
+  };
+  await expect.poll(() => storedModel('Local')).toEqual([moved]);
+  const { rows } = await server.database.ownerPool.query(
+    "select by_command, fields from audit_entry where action = 'model.change'",
+  );
+  expect(rows).toEqual([{ by_command: 'model', fields: ['baseUrl'] }]);
+});
+
+it('leaves a model at an address that an operator allows', async () => {
+  const folder = await makeDataDirectory();
+  await addLocalModel(server.kit, { ...ENDPOINT, machine: 'this' });
+  const move = (name: string, more: string) =>
+    server.database.ownerPool.query(`update model set ${more} where name = $1`, [name]);
+  await move('Local', "name = 'Named', code_name = 'Named', base_url = 'http://127.0.0.1:8080/v1'");
+  await server.database.ownerPool.query('delete from seed_scenario');
+  await server.database.ownerPool.query("update challenge set slug = 'other', code = 'LM-999'");
+  await addLocalModel(server.kit, { ...ENDPOINT, machine: 'this' });
+  await announce(folder, 8711);
+  follow(folder, ['127.0.0.1:8080']);
+  await expect.poll(() => storedModel('Local')).toMatchObject([{ base_url: 'http://127.0.0.1:8711/v1' }]);
+  expect(await storedModel('Named')).toMatchObject([{ base_url: 'http://127.0.0.1:8080/v1' }]);
+});
+
+it('takes another name where an Admin has given its own to a model', async () => {
+  const endpoint = { ...ENDPOINT, machine: 'this' };
+  await addLocalModel(server.kit, endpoint);
+  await server.database.ownerPool.query('delete from seed_scenario');
+  await server.database.ownerPool.query("update challenge set slug = 'other', code = 'LM-999'");
+  await addLocalModel(server.kit, endpoint);
+  expect(await published()).toContainEqual({
+    slug: 'the-small-doorkeeper',
+    targetName: 'Local model 2',
+  });
 });

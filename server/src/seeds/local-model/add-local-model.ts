@@ -4,30 +4,30 @@ import { MINUTE_MS, SECOND_MS } from '@redoubt/contract/shared/time/durations.ts
 import { requirement } from '@redoubt/contract/shared/terms/shown-challenge.ts';
 import * as z from 'zod';
 import { findChallengeId, insertChallenge } from '#features/challenges/load';
-import { insertAnsweredModel } from '#features/models/load';
+import { insertAnsweredModel, redirectModels, withFreeNames } from '#features/models/load';
 import type { Kit } from '#kit.ts';
+import { isPrivateHost, type PrivateHost } from '#platform/outgoing/index.ts';
 import { retryDelayMs } from '#platform/retry-delay.ts';
 import { fillOnce } from '../scenarios.store.ts';
 import { type Endpoint, findEndpoint, LOOPBACK } from '#local-model/endpoint.ts';
 import localChallenge from './local-challenge.json' with { type: 'json' };
 
-const NAME = 'Local';
-const CODE_NAME = 'Local model';
 const LOOK_EVERY_MS = 3 * SECOND_MS;
 
-type AddingKit = Pick<Kit, 'database' | 'clock' | 'outbox' | 'log'>;
+type AddingKit = Pick<Kit, 'database' | 'clock' | 'outbox' | 'log' | 'audit'>;
 
 /**
  * Adds the model of `npm run model` and a challenge over it, once in the life of a database: what an Admin changes or
  * removes stays so.
  */
-export async function addLocalModel(kit: AddingKit, endpoint: Endpoint): Promise<void> {
+export async function addLocalModel(kit: Omit<AddingKit, 'audit'>, endpoint: Endpoint): Promise<void> {
   await fillOnce(kit, 'local model', async () => {
     // An earlier run may have been cut off before it was noted.
     if (await findChallengeId(kit.database.kysely, localChallenge.slug)) return;
     const now = kit.clock.now();
     await kit.database.transaction(async (transaction) => {
-      const targetKey = await insertAnsweredModel(transaction, modelAt(endpoint), { now });
+      const model = await withFreeNames(transaction, modelAt(endpoint));
+      const targetKey = await insertAnsweredModel(transaction, model, { now });
       const { systemPrompt, difficulty, requires, ...content } = localChallenge;
       const challenge = {
         ...content,
@@ -35,7 +35,7 @@ export async function addLocalModel(kit: AddingKit, endpoint: Endpoint): Promise
         requires: requirement.parse(requires),
         track: 'red-team',
         targetKey,
-        model: { systemPrompt, codeName: CODE_NAME, name: NAME, agent: null },
+        model: { systemPrompt, codeName: model.codeName, name: model.name, agent: null },
         opensAt: now,
         closesAt: null,
         timeLimitMinutes: null,
@@ -47,13 +47,17 @@ export async function addLocalModel(kit: AddingKit, endpoint: Endpoint): Promise
   });
 }
 
+function addressAt(port: number): string {
+  return `http://${LOOPBACK}:${String(port)}/v1`;
+}
+
 /** Free, and slow: short replies at a low temperature, at which a small model keeps to its system prompt. */
 function modelAt({ port, contextTokens, parallel }: Endpoint) {
   return {
-    name: NAME,
-    codeName: CODE_NAME,
+    name: 'Local',
+    codeName: 'Local model',
     adapter: 'openai-compatible',
-    baseUrl: `http://${LOOPBACK}:${String(port)}/v1`,
+    baseUrl: addressAt(port),
     modelId: 'local',
     temperature: 0.2,
     topP: null,
@@ -70,26 +74,35 @@ function modelAt({ port, contextTokens, parallel }: Endpoint) {
   } as const;
 }
 
-/** Looks until the command runs, which may be started after this server. */
-export function addLocalModelOnceItRuns(
+export interface Following {
+  readonly dataDirectory: string;
+  /** Where something else than the command's model may be called. */
+  readonly privateHosts: readonly PrivateHost[];
+  readonly everyMs?: number;
+}
+
+/** Adds the model when the command runs, which may be started after this server, and calls it at the command's latest port. */
+export function followLocalModel(
   kit: AddingKit,
-  dataDirectory: string,
-  everyMs = LOOK_EVERY_MS,
+  { dataDirectory, privateHosts, everyMs = LOOK_EVERY_MS }: Following,
 ): { stop(): Promise<void> } {
   const stopped = new AbortController();
   const { signal } = stopped;
   const look = async () => {
     const delays = { firstMs: everyMs, longestMs: MINUTE_MS };
     let failures = 0;
-    let isAdded = false;
-    while (!isAdded) {
+    let knownPort: number | null = null;
+    for (;;) {
       const afterMs = failures === 0 ? everyMs : retryDelayMs(failures, delays);
       await sleep(afterMs, undefined, { signal, ref: false }).catch(() => undefined);
       if (signal.aborted) return;
       try {
         const endpoint = await findEndpoint(dataDirectory);
-        if (endpoint) await addLocalModel(kit, endpoint);
-        isAdded = endpoint !== null;
+        if (endpoint && endpoint.port !== knownPort) {
+          await addLocalModel(kit, endpoint);
+          await redirectLocalModel(kit, endpoint, privateHosts);
+          knownPort = endpoint.port;
+        }
         failures = 0;
       } catch (error) {
         failures += 1;
@@ -104,4 +117,21 @@ export function addLocalModelOnceItRuns(
       return looking;
     },
   };
+}
+
+/** On the loopback address only the command's model may be called, besides what an operator names: another port is an earlier one. */
+function redirectLocalModel(
+  kit: AddingKit,
+  { port }: Endpoint,
+  privateHosts: readonly PrivateHost[],
+): Promise<void> {
+  const isOutdated = (baseUrl: string) => {
+    const { protocol, hostname, port: text, pathname } = new URL(baseUrl);
+    if (protocol !== 'http:' || hostname !== LOOPBACK || pathname !== '/v1') return false;
+    const before = Number(text) || 80;
+    return (
+      before !== port && !isPrivateHost(privateHosts, { name: hostname, port: before, address: hostname })
+    );
+  };
+  return redirectModels(kit, { isOutdated, baseUrl: addressAt(port), command: 'model' });
 }

@@ -7,7 +7,7 @@ import { insertCall } from '../budgets/reservations.store.ts';
 import { updateEnded } from '../budgets/settlements.store.ts';
 import { costOf } from '../upstream/token-counts.ts';
 import { targetKeyOf } from '../budgets/attemptable.ts';
-import { insertModel, updateModel } from '../records/models.store.ts';
+import { findTakenName, insertModel, lockNames, updateModel } from '../records/models.store.ts';
 
 /** A trial that went well. */
 export interface PastTrial {
@@ -38,4 +38,18 @@ export async function insertAnsweredModel(
     await updateEnded(transaction, call, { ...took, outcome: 'stop', micros: costOf(took, content), at });
   }
   return targetKeyOf(id);
+}
+
+/** The content under names that no model of the platform has: the same, or with the first number that makes them so. */
+export async function withFreeNames(transaction: Transaction, content: ModelContent): Promise<ModelContent> {
+  await lockNames(transaction, null);
+  const id = modelId.parse(uuidv7());
+  let named = content;
+  for (let nth = 2; await findTakenName(transaction, { id, organizationId: null, content: named }); nth += 1)
+    named = {
+      ...content,
+      name: `${content.name} ${String(nth)}`,
+      codeName: `${content.codeName} ${String(nth)}`,
+    };
+  return named;
 }

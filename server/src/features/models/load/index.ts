@@ -1,1 +1,2 @@
-export { insertAnsweredModel, type PastTrial } from './add-answered-model.ts';
+export { insertAnsweredModel, type PastTrial, withFreeNames } from './add-answered-model.ts';
+export { redirectModels } from './redirect-models.ts';
