@@ -26,6 +26,23 @@ test('every part of the kit, in each of its states', async ({ page }) => {
   }
 });
 
+test('a pointer over a disabled button changes nothing', async ({ page }) => {
+  await page.goto('/dev/kit/buttons');
+  const disabled = page.getByRole('main').locator('button:disabled');
+  await expect(disabled.first()).toBeVisible();
+  for (const button of await disabled.all()) {
+    await button.scrollIntoViewIfNeeded();
+    const background = () => button.evaluate((shown) => getComputedStyle(shown).backgroundColor);
+    const before = await background();
+    const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await expect(button.and(page.locator(':hover'))).toHaveCount(1);
+    // Colours change gradually.
+    await button.evaluate((shown) => Promise.all(shown.getAnimations().map(({ finished }) => finished)));
+    expect(await background()).toBe(before);
+  }
+});
+
 test('what opens over the page', async ({ page }) => {
   await page.goto('/dev/kit/dialogs');
   const openers = page.getByRole('figure').getByRole('button');
