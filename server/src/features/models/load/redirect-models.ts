@@ -1,8 +1,7 @@
 import { modelId } from '@redoubt/contract/shared/ids.ts';
 import type { Kit } from '#kit.ts';
 import { changesBetween } from '#platform/audit/index.ts';
-import { contentOf, stateOf } from '../records/model.presenter.ts';
-import { listModelRows, lockModelRow, updateModel } from '../records/models.store.ts';
+import { contentOf, listModelRows, lockModelRow, stateOf, updateModel } from '../records/models.store.ts';
 
 export interface Redirection {
   /** Whether a base address is to be replaced. */

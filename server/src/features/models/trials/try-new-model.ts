@@ -3,9 +3,8 @@ import { type ModelContent, type ModelForm, modelSpent, type NewTrialEvent } fro
 import { changesBetween } from '#platform/audit/index.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import { mostOf } from '../budgets/call-within-budget.ts';
-import { connectionTo } from '../records/connection.ts';
+import { connectionTo, endingOf } from '../records/connection.ts';
 import type { ModelKit, OfOwner } from '../records/model-call.ts';
-import { endingOf } from '../records/model-key.ts';
 import { streamFromModel } from '../upstream/stream-from-model.ts';
 import { type NumberedEvent, numbered, relayTrial, trialPrompt, withinTrial } from './relay-trial.ts';
 

@@ -125,15 +125,15 @@ function QueueNote({ position }: { readonly position: number }) {
 }
 
 function NoMoney({ opensAt }: Pick<Turn, 'opensAt'>) {
+  if (opensAt === undefined)
+    // Of the attempt, which gets no more, or of the model altogether.
+    return (
+      <>{endingWords['no-money']} Your message is not counted. Start a new attempt, or send it again later.</>
+    );
   return (
     <>
-      {endingWords['no-money']}{' '}
-      {opensAt !== undefined && (
-        <>
-          It is available again from <Time at={opensAt} form="dateTime" />.{' '}
-        </>
-      )}
-      Your message is not counted; send it again {opensAt === undefined ? 'later' : 'then'}.
+      {endingWords['no-money']} It is available again from <Time at={opensAt} form="dateTime" />. Your message
+      is not counted; send it again then.
     </>
   );
 }

@@ -86,6 +86,12 @@ test('a reply without money says when there is more', () => {
   expect(screen.getByText(/It is available again from/).textContent).toMatch(/2026.*send it again then/);
 });
 
+test('a reply without money for ever, as where the attempt has used its own, names the way on', () => {
+  const spent = buildTurn({ number: 2, text: '', state: 'failed', ending: 'no-money' });
+  show(buildAttempt({ turns: [buildTurn({ number: 1 }), spent] }));
+  expect(screen.getByText(/not counted. Start a new attempt, or send it again later/)).toBeDefined();
+});
+
 test.each([
   ['rate-limit', '2026-11-24T10:00:00Z', /more messages .* You can ask again from .*10:00/],
   ['rate-limit', null, /more messages .* Ask again in a minute\./],

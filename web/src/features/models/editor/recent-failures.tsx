@@ -16,10 +16,12 @@ export function RecentFailures({ failures }: { readonly failures: readonly Faile
   if (failures.length === 0) return null;
   return (
     <section className={classes['failures']} aria-labelledby={id}>
-      <h2 id={id}>Last failed calls</h2>
+      <h2 id={id} className={classes['title']}>
+        Last failed calls
+      </h2>
       <ul>
         {failures.map(({ at, kind, cause, answer }) => (
-          <li key={at}>
+          <li key={at} className={classes['call']}>
             <p className={classes['failed']}>
               <Time at={at} form="recent" /> · {kindWords[kind]}
             </p>

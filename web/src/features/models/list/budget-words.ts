@@ -19,7 +19,7 @@ export function describeSpan({ used, reserved, most }: Span): string {
 
 /** How many write and wait. */
 export function describePlaces({ writing, waiting }: ModelBudget): string {
-  if (writing === 0 && waiting === 0) return 'Idle.';
+  if (writing === 0 && waiting === 0) return 'No reply is being written.';
   const queue =
     waiting === 0
       ? 'Nobody is waiting.'

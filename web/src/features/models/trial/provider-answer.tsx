@@ -1,6 +1,7 @@
 import type { FailedCall } from '@redoubt/contract/models';
 import { count } from '#ui/words/numbers.ts';
 import { Fact, Facts } from '#ui/facts.tsx';
+import classes from './trial.module.css';
 
 interface ProviderAnswerProps {
   readonly answer: NonNullable<FailedCall['answer']>;
@@ -9,7 +10,7 @@ interface ProviderAnswerProps {
 /** The provider's own words, for whoever has to find the cause. */
 export function ProviderAnswer({ answer: { status, message, retryAfterSeconds } }: ProviderAnswerProps) {
   return (
-    <details>
+    <details className={classes['answer']}>
       <summary>Details</summary>
       <Facts>
         {status === null ? null : <Fact term="HTTP status">{String(status)}</Fact>}
