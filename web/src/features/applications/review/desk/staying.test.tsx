@@ -168,3 +168,16 @@ it('asks before a note is lost by going to another application', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(currentPath()).toContain(mei.id));
 });
+
+it('stays with a note that is not saved yet, and asks nothing, once the decision is taken', async () => {
+  const { currentPath } = show({ [`POST /v1/applications/${ada.id}/decisions`]: approved });
+  const drawer = within(await open(ada));
+  await userEvent.click(drawer.getByRole('tab', { name: /^Notes/ }));
+  await userEvent.type(await drawer.findByLabelText('A note for the other Admins'), 'Call her');
+  const before = currentPath();
+  await userEvent.click(drawer.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText(`${ada.name} is approved`)).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: 'Discard what you typed?' })).toBeNull();
+  expect(drawer.getByLabelText('A note for the other Admins')).toHaveValue('Call her');
+  expect(currentPath()).toBe(before);
+});

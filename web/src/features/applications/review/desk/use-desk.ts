@@ -10,6 +10,7 @@ import type { DataTableHandle } from '#ui/data-table/rows/table-body.tsx';
 import { countSelected } from '#ui/data-table/selection/selection.ts';
 import type { SelectionState } from '#ui/data-table/selection/use-selection.ts';
 import type { TableViewState } from '#ui/data-table/view/use-table-view.ts';
+import { findTypedPart } from '#ui/dialog/typed-parts.ts';
 import { findRefused, findUnread } from '../bulk/find-refused.ts';
 import { useBulk } from '../bulk/use-bulk.ts';
 import { type Choice, useDecide } from '../decide/use-decide.ts';
@@ -136,10 +137,13 @@ export function useDesk({ question, shown, state, selection, open, table }: Desk
   return desk;
 }
 
-/** Decides on the open one and goes on to the next; whoever opened another one meanwhile reads on there. */
+/**
+ * Decides on the open one and goes on to the next; whoever opened another one meanwhile reads on there, and whoever typed a
+ * note that is not saved yet stays with it.
+ */
 function useSingle(open: OpenApplication, after: (id: string) => string | undefined) {
   const moveOn = useWhileShown((from: string, to: string | undefined) => {
-    if (open.id === from) open.open(to);
+    if (open.id === from && findTypedPart('beside') === undefined) open.open(to);
   });
   return useDecide({ onDecided: (id) => moveOn(id, after(id)), onUndone: useWhileShown(open.open) });
 }
