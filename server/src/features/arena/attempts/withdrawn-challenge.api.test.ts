@@ -137,3 +137,30 @@ describe('a challenge that an Admin withdraws', () => {
     for (const other of [left, admin]) expect(await toldTo(other)).toEqual([]);
   });
 });
+
+it('everybody with an open attempt is told once that the challenge was closed early', async () => {
+  const { token } = await buildPerson(server.kit, { role: 'Admin' });
+  const record = await buildPublished({ api: server.api, token });
+  const { slug, content } = record;
+  await expect.poll(async () => (await server.app.arena.catalogue.find(slug)) !== null).toBe(true);
+  const [open, left, stranger] = [
+    await buildPlayer(server),
+    await buildPlayer(server),
+    await buildPlayer(server),
+  ];
+  await open.start(slug);
+  const { id } = await left.start(slug);
+  await server.api.call(arenaEndpoints.endAttempt, { token: left.token, params: { id } });
+  const close = () =>
+    server.api.send(challengesEndpoints.closeChallenge, { token, params: { id: record.id } });
+  expect([(await close()).status, (await close()).status]).toEqual([200, 409]);
+  await server.drainOutbox();
+  const noticesOf = async (person: { readonly token: string }) =>
+    (
+      await server.api.call(notificationsEndpoints.listNotices, { token: person.token, query: {} })
+    ).items.filter(({ kind }) => kind === 'withdrawal');
+  expect(await noticesOf(open)).toMatchObject([
+    { title: `${content.title} was closed early`, path: `/challenges/c/${slug}` },
+  ]);
+  for (const other of [left, stranger]) expect(await noticesOf(other)).toEqual([]);
+});

@@ -14,7 +14,12 @@ import { invariant } from '#platform/invariant.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Membership } from '#platform/use-case/membership.ts';
-import { challengeChanged, challengePublished, challengeWithdrawn } from '../catalogue/challenges.events.ts';
+import {
+  challengeChanged,
+  challengeClosed,
+  challengePublished,
+  challengeWithdrawn,
+} from '../catalogue/challenges.events.ts';
 import { insertVersion } from '../catalogue/challenges.store.ts';
 import { saveInvited } from './invitations.store.ts';
 import { storedTarget } from './choose-target.ts';
@@ -99,8 +104,9 @@ export async function changeRecord<P extends Problem>(
     const event =
       next.publishedAt !== null && row.published_at === null ? challengePublished : challengeChanged;
     await kit.outbox.insert(transaction, event, { challengeId: id });
-    if (next.publishedAt === null && row.published_at !== null)
-      await kit.outbox.insert(transaction, challengeWithdrawn, {
+    const isWithdrawn = next.publishedAt === null && row.published_at !== null;
+    if (isWithdrawn || action === 'challenge.close')
+      await kit.outbox.insert(transaction, isWithdrawn ? challengeWithdrawn : challengeClosed, {
         challengeId: id,
         slug: row.slug,
         title: row.title,

@@ -28,21 +28,31 @@ export const findingSource = defineSource({
   },
 });
 
-/** A challenge that was withdrawn, for everybody with an open attempt at it. It may open and be withdrawn again. */
-export const withdrawalSource = defineSource({
-  kind: 'withdrawal',
-  type: 'challenge.withdrawn',
-  payload: challengesEvents.challengeWithdrawn,
-  isRelayed: true,
-  noticesOf: async ({ challengeId, slug, title, at }, { listAttempting }) => {
-    const people = await listAttempting({ challengeId, at: new Date(at) });
-    return people.map((userId) => ({
-      userId,
-      at,
-      cause: `withdrawal:${challengeId}:${at}`,
-      title: `${title} was withdrawn`,
-      body: 'It takes no more messages or answers. Your attempts and their transcripts stay.',
-      path: pagePaths.challenge(slug),
-    }));
-  },
-});
+const stopped = [
+  ['challenge.withdrawn', challengesEvents.challengeWithdrawn, 'withdrawal', 'was withdrawn'],
+  ['challenge.closed', challengesEvents.challengeClosed, 'closing', 'was closed early'],
+] as const;
+
+/**
+ * A challenge that was withdrawn or closed before its time, for everybody with an open attempt at it. It may open and be
+ * withdrawn or closed again.
+ */
+export const withdrawalSources = stopped.map(([type, payload, cause, words]) =>
+  defineSource({
+    kind: 'withdrawal',
+    type,
+    payload,
+    isRelayed: true,
+    noticesOf: async ({ challengeId, slug, title, at }, { listAttempting }) => {
+      const people = await listAttempting({ challengeId, at: new Date(at) });
+      return people.map((userId) => ({
+        userId,
+        at,
+        cause: `${cause}:${challengeId}:${at}`,
+        title: `${title} ${words}`,
+        body: 'It takes no more messages or answers. Your attempts and their transcripts stay.',
+        path: pagePaths.challenge(slug),
+      }));
+    },
+  }),
+);

@@ -1,7 +1,7 @@
 import { applicationSource } from './application.ts';
 import { calendarBookingSource, calendarInvitationSource } from './calendar-invitation.ts';
 import { calendarReminderSource } from './calendar-reminder.ts';
-import { findingSource, withdrawalSource } from './challenge.ts';
+import { findingSource, withdrawalSources } from './challenge.ts';
 import { documentsSource } from './documents.ts';
 import { eventReminderSource } from './event-reminder.ts';
 import { invitationSources } from './invitation.ts';
@@ -18,7 +18,7 @@ export const noticeSources: readonly NoticeSource[] = [
   documentsSource,
   ...solveSources,
   findingSource,
-  withdrawalSource,
+  ...withdrawalSources,
   rulingSource,
   ...rankSources,
   ...invitationSources,

@@ -44,6 +44,7 @@ const cases: readonly (readonly [type: string, payload: object, path: string])[]
     { challengeId: id, slug: 'first-door', title: 'A', at },
     '/challenges/c/first-door',
   ],
+  ['challenge.closed', { challengeId: id, slug: 'first-door', title: 'A', at }, '/challenges/c/first-door'],
   ['award.reversed', award, '/attempts'],
   ['award.restored', award, '/attempts'],
   [
