@@ -1,3 +1,4 @@
+import { expertRoles, type Role } from '#shared/roles.ts';
 import { type NoticeKind, noticeKinds } from './notice.ts';
 
 /** `chosen`: the person says whether. `always`: it is, whatever they say; the feature that causes it mails it itself. */
@@ -11,8 +12,8 @@ interface KindRule {
   readonly mail: Rule;
   /** It is mailed until the person chooses otherwise: somebody waits for their answer, or they wait for it. */
   readonly isMailedAtFirst?: true;
-  /** Only those who attempt challenges get it. */
-  readonly isOfExperts?: true;
+  /** Whom it can reach; absent where that is everybody. */
+  readonly roles?: readonly Role[];
 }
 
 /** How each kind of notice reaches people. Where nobody chose, it is shown in the product. */
@@ -24,41 +25,42 @@ export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
     mail: 'always',
   },
   application: {
-    isOfExperts: true,
+    roles: expertRoles,
     label: 'Your application',
     about: 'What was decided on it.',
     inApp: 'always',
     mail: 'always',
   },
   documents: {
-    isOfExperts: true,
+    roles: expertRoles,
     label: 'Your documents',
     about: 'Whether they were accepted.',
     inApp: 'always',
     mail: 'always',
   },
   solve: {
-    isOfExperts: true,
+    roles: expertRoles,
     label: 'Solves',
     about: 'What you solved, what it is worth when others solve it too, and when a verdict is overturned.',
     inApp: 'chosen',
     mail: 'chosen',
   },
   ruling: {
-    isOfExperts: true,
+    roles: expertRoles,
     label: 'Rulings',
     about: 'What people ruled on the replies that you claimed.',
     inApp: 'chosen',
     mail: 'chosen',
   },
   withdrawal: {
-    isOfExperts: true,
+    roles: expertRoles,
     label: 'Withdrawn challenges',
-    about: 'When a challenge that you are attempting is withdrawn.',
+    about: 'When a challenge that you are attempting is withdrawn or closed early.',
     inApp: 'chosen',
     mail: 'chosen',
   },
   finding: {
+    roles: ['Client'],
     label: 'Findings',
     about: 'When a challenge of your organization breaks, at most once a day for each.',
     inApp: 'chosen',
@@ -66,7 +68,7 @@ export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
     isMailedAtFirst: true,
   },
   rank: {
-    isOfExperts: true,
+    roles: expertRoles,
     label: 'Rank',
     about: 'When your place in the rankings changes, at most once a day.',
     inApp: 'chosen',
@@ -79,6 +81,7 @@ export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
     mail: 'always',
   },
   acceptance: {
+    roles: ['Client', 'Partner', 'Vendor'],
     label: 'Accepted invitations',
     about: 'Experts who accept an invitation of your organization.',
     inApp: 'chosen',
@@ -121,6 +124,11 @@ export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
 export const kindsMailedAtFirst: readonly NoticeKind[] = noticeKinds.filter(
   (kind) => kindRules[kind].isMailedAtFirst,
 );
+
+/** The kinds that can reach people of a role. */
+export function kindsFor(role: Role): NoticeKind[] {
+  return noticeKinds.filter((kind) => kindRules[kind].roles?.includes(role) ?? true);
+}
 
 /** Whether a person may choose it. */
 export function isChosen(kind: NoticeKind, channel: 'inApp' | 'mail'): boolean {

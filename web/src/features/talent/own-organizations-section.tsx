@@ -1,19 +1,25 @@
 import type { OwnOrganization } from '@redoubt/contract/talent';
+import { isExpert } from '@redoubt/contract/shared/roles.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#platform/api-problem.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import held from '#platform/settings/held-list.module.css';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
+import { useUser } from '#platform/session.ts';
 import { Time } from '#platform/time/time.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { showSuccess } from '#ui/toasts/toasts.ts';
 import { leaveOrganization, ownOrganizationsQuery } from './own-organizations.queries.ts';
 
-/** Which organizations have the person among their experts; each can be left. */
+/** Which organizations have the person among their experts; each can be left. Members of one see it only where there are any. */
 export function OwnOrganizationsSection() {
   const query = useQuery(ownOrganizationsQuery);
+  const role = useUser()?.role ?? 'Expert';
+  const isOfExpert = isExpert(role);
+  const hasAny = query.data !== undefined && query.data.items.length > 0;
+  if (!isOfExpert && role !== 'Admin' && !hasAny) return null;
   return (
     <SettingsCard
       title="Organizations"
@@ -24,7 +30,11 @@ export function OwnOrganizationsSection() {
         loading={{ rows: 2, label: 'Loading your organizations' }}
         failure={{ title: 'Your organizations could not be loaded', fallback: 'Try again in a moment.' }}
         isEmpty={({ items }) => items.length === 0}
-        empty={<p>No organization counts you among its experts.</p>}
+        empty={
+          <p>
+            {isOfExpert ? 'No organization counts you among its experts.' : 'You belong to no organization.'}
+          </p>
+        }
       >
         {({ items }) => items.map((one) => <OrganizationRow key={one.id} organization={one} />)}
       </AsyncContent>

@@ -75,12 +75,16 @@ describe('the organizations', () => {
       expect(await screen.findByText('Unilag')).toBeVisible();
       expect(screen.getByText('Your role: Manager')).toBeVisible();
       expect(screen.getByRole('link', { name: 'Open its profile' })).toHaveAttribute('href', path);
+      expect(screen.queryByText(/No organization counts you/)).toBeNull();
     },
   );
 
-  it.each(['Expert', 'Admin'] as const)('ask for no membership of an %s', async (role) => {
+  it.each([
+    ['Expert', 'No organization counts you among its experts.'],
+    ['Admin', 'You belong to no organization.'],
+  ] as const)('ask for no membership of an %s', async (role, sentence) => {
     const calls = open(role, 'partner');
-    expect(await screen.findByText(/No organization counts you/)).toBeVisible();
+    expect(await screen.findByText(sentence)).toBeVisible();
     expect(calls.map(({ path }) => path)).not.toContain('/api/partner-university/profile');
   });
 });

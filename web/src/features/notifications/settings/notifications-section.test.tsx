@@ -45,12 +45,21 @@ it('keeps what was ticked where it was not saved, and says so', async () => {
   expect(screen.getByRole('checkbox', { name: 'Reminders: Mail' })).toBeChecked();
 });
 
-it('offers those of an organization only what reaches them', async () => {
-  startSession(buildSignedIn({ role: 'Client' }));
+const ofExperts = ['Solves: Mail', 'Rank: Mail', 'Rulings: Mail', 'Withdrawn challenges: Mail'];
+
+it.each([
+  ['Expert', [...ofExperts, 'Announcements: Mail'], ['Findings: Mail', 'Accepted invitations: Mail']],
+  ['Freelancer', ofExperts, ['Findings: Mail', 'Accepted invitations: Mail']],
+  ['Client', ['Findings: Mail', 'Accepted invitations: Mail', 'Announcements: Mail'], ofExperts],
+  ['Partner', ['Accepted invitations: Mail'], ['Findings: Mail', ...ofExperts]],
+  ['Admin', ['Announcements: Mail'], ['Findings: Mail', 'Accepted invitations: Mail', ...ofExperts]],
+] as const)('offers the role %s only what can reach it', async (role, offered, others) => {
+  startSession(buildSignedIn({ role }));
   stubApi({ [`GET ${ADDRESS}`]: jsonResponse(stored) });
   renderAt('/settings?section=notifications', <NotificationsSection />);
-  expect(await screen.findByRole('checkbox', { name: 'Findings: Mail' })).toBeVisible();
-  for (const name of ['Solves: Mail', 'Rank: Mail', 'Rulings: Mail'])
-    expect(screen.queryByRole('checkbox', { name })).toBeNull();
+  expect(await screen.findByRole('checkbox', { name: 'Reminders: Mail' })).toBeVisible();
+  const names = screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'));
+  expect(names).toEqual(expect.arrayContaining([...offered]));
+  for (const name of others) expect(names).not.toContain(name);
   clearSession();
 });

@@ -1,10 +1,10 @@
 import {
   kindRules,
+  kindsFor,
   type NoticeKind,
   noticeKinds,
   type NoticePreferences,
 } from '@redoubt/contract/notifications';
-import { expertRoles } from '@redoubt/contract/shared/roles.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
@@ -31,8 +31,7 @@ interface KindsTableProps {
 function KindsTable({ chosen, onChange }: KindsTableProps) {
   const { hidden, mailed } = chosen;
   const role = useUser()?.role;
-  const isExpert = role === undefined || expertRoles.some((one) => one === role);
-  const offered = noticeKinds.filter((kind) => isExpert || kindRules[kind].isOfExperts !== true);
+  const offered = role === undefined ? noticeKinds : kindsFor(role);
   return (
     <ListTable columns={columns} className={classes['kinds']}>
       {offered.map((kind) => {
