@@ -24,8 +24,8 @@ async function makeDataDirectory(): Promise<string> {
   return folder;
 }
 
-async function announce(dataDirectory: string, port = ENDPOINT.port) {
-  const stop = await announceEndpoint(dataDirectory, { ...ENDPOINT, port });
+async function announce(dataDirectory: string, port = ENDPOINT.port, contextTokens = ENDPOINT.contextTokens) {
+  const stop = await announceEndpoint(dataDirectory, { ...ENDPOINT, port, contextTokens });
   onTestFinished(stop);
   return stop;
 }
@@ -149,6 +149,23 @@ it('is called at another port when the command gets one, as ready as it was', as
     "select by_command, fields from audit_entry where action = 'model.change'",
   );
   expect(rows).toEqual([{ by_command: 'model', fields: ['baseUrl'] }]);
+});
+
+it('has no longer context than the command gives it', async () => {
+  const folder = await makeDataDirectory();
+  const lengths = async () => {
+    const { rows } = await server.database.ownerPool.query(
+      "select context_tokens, reply_tokens, state, connection from model where name = 'Local'",
+    );
+    return rows as unknown[];
+  };
+  const same = { state: 'ready', connection: 1 };
+  const stop = await announce(folder);
+  follow(folder);
+  await expect.poll(lengths).toEqual([{ context_tokens: 512, reply_tokens: 160, ...same }]);
+  await stop();
+  await announce(folder, ENDPOINT.port, 256);
+  await expect.poll(lengths).toEqual([{ context_tokens: 256, reply_tokens: 128, ...same }]);
 });
 
 it('leaves a model at an address that an operator allows', async () => {

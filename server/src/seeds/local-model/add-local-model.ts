@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { difficulties } from '@redoubt/contract/challenges';
+import type { ModelContent } from '@redoubt/contract/models';
 import { MINUTE_MS, SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { requirement } from '@redoubt/contract/shared/terms/shown-challenge.ts';
 import * as z from 'zod';
 import { findChallengeId, insertChallenge } from '#features/challenges/load';
-import { insertAnsweredModel, redirectModels, withFreeNames } from '#features/models/load';
+import { insertAnsweredModel, updateServedModels, withFreeNames } from '#features/models/load';
 import type { Kit } from '#kit.ts';
 import { isPrivateHost, type PrivateHost } from '#platform/outgoing/index.ts';
 import { retryDelayMs } from '#platform/retry-delay.ts';
@@ -81,7 +83,7 @@ export interface Following {
   readonly everyMs?: number;
 }
 
-/** Adds the model when the command runs, which may be started after this server, and calls it at the command's latest port. */
+/** Adds the model when the command runs, which may be started after this server, and calls it as the command serves it now. */
 export function followLocalModel(
   kit: AddingKit,
   { dataDirectory, privateHosts, everyMs = LOOK_EVERY_MS }: Following,
@@ -91,17 +93,17 @@ export function followLocalModel(
   const look = async () => {
     const delays = { firstMs: everyMs, longestMs: MINUTE_MS };
     let failures = 0;
-    let knownPort: number | null = null;
+    let known: Endpoint | null = null;
     for (;;) {
       const afterMs = failures === 0 ? everyMs : retryDelayMs(failures, delays);
       await sleep(afterMs, undefined, { signal, ref: false }).catch(() => undefined);
       if (signal.aborted) return;
       try {
         const endpoint = await findEndpoint(dataDirectory);
-        if (endpoint && endpoint.port !== knownPort) {
+        if (endpoint && !isDeepStrictEqual(endpoint, known)) {
           await addLocalModel(kit, endpoint);
-          await redirectLocalModel(kit, endpoint, privateHosts);
-          knownPort = endpoint.port;
+          await updateLocalModel(kit, endpoint, privateHosts);
+          known = endpoint;
         }
         failures = 0;
       } catch (error) {
@@ -119,19 +121,28 @@ export function followLocalModel(
   };
 }
 
-/** On the loopback address only the command's model may be called, besides what an operator names: another port is an earlier one. */
-function redirectLocalModel(
+/**
+ * On the loopback address only the command's model may be called, besides what an operator names: another port is an
+ * earlier one. The context becomes shorter where the model has less, and is longer again only where an Admin makes it so.
+ */
+function updateLocalModel(
   kit: AddingKit,
-  { port }: Endpoint,
+  endpoint: Endpoint,
   privateHosts: readonly PrivateHost[],
 ): Promise<void> {
-  const isOutdated = (baseUrl: string) => {
-    const { protocol, hostname, port: text, pathname } = new URL(baseUrl);
-    if (protocol !== 'http:' || hostname !== LOOPBACK || pathname !== '/v1') return false;
-    const before = Number(text) || 80;
-    return (
-      before !== port && !isPrivateHost(privateHosts, { name: hostname, port: before, address: hostname })
-    );
+  const baseUrl = addressAt(endpoint.port);
+  const change = (content: ModelContent) => {
+    if (!isOfCommand(content.baseUrl, privateHosts)) return null;
+    const contextTokens = Math.min(content.contextTokens, endpoint.contextTokens);
+    const replyTokens = Math.min(content.replyTokens, Math.floor(contextTokens / 2));
+    const isSame = content.baseUrl === baseUrl && content.contextTokens === contextTokens;
+    return isSame ? null : { ...content, baseUrl, contextTokens, replyTokens };
   };
-  return redirectModels(kit, { isOutdated, baseUrl: addressAt(port), command: 'model' });
+  return updateServedModels(kit, { change, command: 'model' });
+}
+
+function isOfCommand(baseUrl: string, privateHosts: readonly PrivateHost[]): boolean {
+  const { protocol, hostname: name, port, pathname } = new URL(baseUrl);
+  if (protocol !== 'http:' || name !== LOOPBACK || pathname !== '/v1') return false;
+  return !isPrivateHost(privateHosts, { name, port: Number(port) || 80, address: name });
 }

@@ -1,2 +1,2 @@
 export { insertAnsweredModel, type PastTrial, withFreeNames } from './add-answered-model.ts';
-export { redirectModels } from './redirect-models.ts';
+export { updateServedModels } from './update-served-models.ts';
