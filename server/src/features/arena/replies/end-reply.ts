@@ -25,17 +25,17 @@ import {
   updateClosed,
 } from '../attempts/attempts.store.ts';
 import { insertBreakWithin } from '../submissions/submissions.store.ts';
-import { keepEnd, type KeptEnd, type ReplyEnd } from './replies.store.ts';
+import { storeEnd, type StoredEnd, type ReplyEnd } from './replies.store.ts';
 import { notifyReplyChanged } from './reply-subscriptions.ts';
 
 /** Where the judge looked already and found nothing, `isClear`. */
 type EndingReply = ReplyPlace & ReplyEnd & { readonly isClear: boolean };
 
-/** What became of it, and the verdict that is owed for it; null where nothing is. */
-type FinishedReply = Omit<KeptEnd, 'owed'> & { readonly owed: PendingReplyVerdict | null };
+/** What became of it, and its pending verdict; null where nothing is. */
+type FinishedReply = Omit<StoredEnd, 'pending'> & { readonly pending: PendingReplyVerdict | null };
 
 /**
- * Ends a reply, and owes its verdict at the same commit where its judge found something, has to look yet, or the attempt is
+ * Ends a reply, and notes its verdict as pending at the same commit where its judge found something, has to look yet, or the attempt is
  * over with it. Null where another process has ended it before.
  */
 export async function finishReply(
@@ -46,13 +46,16 @@ export async function finishReply(
   const { attemptId, turn, spoken } = reply;
   const judge = getJudge(published.judge).judgeReply ? published.judge : null;
   const { messageLimit } = published.challenge;
-  const kept = await keepEnd(kit.database, { ...reply, judge, messageLimit, at: kit.clock.now() });
+  const stored = await storeEnd(kit.database, { ...reply, judge, messageLimit, at: kit.clock.now() });
   await spoken?.settlement
     ?.checkBudget()
     .catch((error: unknown) => kit.log.error({ err: error, attemptId }, 'budget check failed'));
-  if (!kept) return null;
-  const isLast = kept.messagesSent >= messageLimit;
-  return { ...kept, owed: kept.owed === null ? null : { id: kept.owed, attemptId, turn, isLast } };
+  if (!stored) return null;
+  const isLast = stored.messagesSent >= messageLimit;
+  return {
+    ...stored,
+    pending: stored.pending === null ? null : { id: stored.pending, attemptId, turn, isLast },
+  };
 }
 
 /** A pending verdict. */
@@ -73,36 +76,45 @@ interface Known {
 }
 
 /**
- * Judges a reply that is over and settles what is owed for it, exactly once: of two who judge the same, the one that
+ * Judges a reply that is over and settles its pending verdict, exactly once: of two who judge the same, the one that
  * takes the pending verdict records theirs, with everything that follows from it. What is known is not read again.
  */
-export async function judgeReply(arena: ArenaKit, owed: PendingReplyVerdict, known?: Known): Promise<void> {
+export async function judgeReply(
+  arena: ArenaKit,
+  pending: PendingReplyVerdict,
+  known?: Known,
+): Promise<void> {
   const { kit } = arena;
-  const { published, judgement: looking } = known ?? (await readKnown(arena, owed));
-  const judgement = await (looking ?? judgeStored(kit, published, owed));
-  if (!judgement && owed.isLast === false) {
-    if (await dropPendingVerdict(kit.database, owed.id)) notifyReplyChanged(kit, owed.attemptId);
+  const { published, judgement: looking } = known ?? (await readKnown(arena, pending));
+  const judgement = await (looking ?? judgeStored(kit, published, pending));
+  if (!judgement && pending.isLast === false) {
+    if (await dropPendingVerdict(kit.database, pending.id)) notifyReplyChanged(kit, pending.attemptId);
     return;
   }
   await kit.database.transaction(async (transaction) => {
-    const attempt = await lockAttempt(transaction, owed.attemptId);
-    const isOurs = await takePendingVerdict(transaction, owed.id);
-    if (isOurs) transaction.afterCommit(() => notifyReplyChanged(kit, owed.attemptId));
+    const attempt = await lockAttempt(transaction, pending.attemptId);
+    const isOurs = await takePendingVerdict(transaction, pending.id);
+    if (isOurs) transaction.afterCommit(() => notifyReplyChanged(kit, pending.attemptId));
     if (!isOurs || attempt.status === 'broken' || attempt.status === 'held') return;
     const at = kit.clock.now();
     // A break writes its events in its own statement.
     transaction.afterCommit(kit.outbox.nudge);
     if (judgement)
-      await record(transaction, published, { ...judgement, id: owed.id, attemptId: owed.attemptId, at });
+      await record(transaction, published, {
+        ...judgement,
+        id: pending.id,
+        attemptId: pending.attemptId,
+        at,
+      });
     if (judgement?.outcome !== 'break')
       await closeWhenExhausted(transaction, { attempt: asOf(attempt, at), published, at });
   });
 }
 
 /** Judges what an earlier writer of the attempt's replies left unjudged. */
-export async function judgeOwed(arena: ArenaKit, id: AttemptId): Promise<void> {
-  for (const owed of await listPendingVerdictsOf(arena.kit.database.kysely, id))
-    await judgeReply(arena, owed);
+export async function judgePending(arena: ArenaKit, id: AttemptId): Promise<void> {
+  for (const pending of await listPendingVerdictsOf(arena.kit.database.kysely, id))
+    await judgeReply(arena, pending);
 }
 
 async function readKnown({ kit, catalogue }: ArenaKit, { attemptId }: PendingReplyVerdict): Promise<Known> {

@@ -13,7 +13,7 @@ const HEARTBEAT_MS = 500;
 /** A call with its place in the reply. */
 export type ShownCall = Omit<PlacedCall, 'turn'>;
 
-/** What is shown of an attempt after a reply for which no verdict is owed. */
+/** What is shown of an attempt after a reply for which no verdict is pending. */
 interface ShownEnd {
   readonly attempt: AttemptRecord;
   readonly turns: readonly Turn[];
@@ -31,10 +31,10 @@ export class LiveReply implements ReplyPlace {
   readonly #calls: ShownCall[] = [];
   #text = '';
   #queuePosition: number | null = null;
-  #isTelling = false;
+  #isNotifying = false;
   #isAbandoned = false;
   #isWritten = false;
-  #isKept = false;
+  #isStored = false;
   #end: ShownEnd | null = null;
   #isFinished = false;
 
@@ -63,14 +63,14 @@ export class LiveReply implements ReplyPlace {
     return this.#queuePosition;
   }
 
-  /** True once all is written: it is kept until it is judged, and meanwhile another reply may have begun elsewhere. */
+  /** True once all is written: it stays until it is judged, and meanwhile another reply may have begun elsewhere. */
   get isWritten(): boolean {
     return this.#isWritten;
   }
 
   /** True once the whole reply is stored, as it was written here. */
-  get isKept(): boolean {
-    return this.#isKept;
+  get isStored(): boolean {
+    return this.#isStored;
   }
 
   /** The attempt as it was when the reply was stored whole; null where it is to be read. */
@@ -95,7 +95,7 @@ export class LiveReply implements ReplyPlace {
 
   wait(queuePosition: number): void {
     this.#queuePosition = queuePosition;
-    this.#tell();
+    this.#notify();
   }
 
   grow(text: string): void {
@@ -103,14 +103,14 @@ export class LiveReply implements ReplyPlace {
     this.#text = text;
     this.#queuePosition = null;
     // The first word goes out at once; of the others, those that come together go out together.
-    if (isFirst) this.#tell();
-    else this.#tellSoon();
+    if (isFirst) this.#notify();
+    else this.#notifySoon();
   }
 
   addCall(call: ShownCall): void {
     this.#calls.push(call);
     this.#queuePosition = null;
-    this.#tell();
+    this.#notify();
   }
 
   stop(): void {
@@ -126,14 +126,14 @@ export class LiveReply implements ReplyPlace {
     this.#isWritten = true;
   }
 
-  noteKept(end: ShownEnd | null): void {
-    this.#isKept = true;
+  noteStored(end: ShownEnd | null): void {
+    this.#isStored = true;
     this.#end = end;
   }
 
   finish(): void {
     this.#isFinished = true;
-    this.#tell();
+    this.#notify();
   }
 
   /** Each state of the text, when it or the calls have grown or the position in the queue has moved, until the reply is finished or the follower leaves. */
@@ -167,16 +167,16 @@ export class LiveReply implements ReplyPlace {
     });
   }
 
-  #tellSoon(): void {
-    if (this.#isTelling) return;
-    this.#isTelling = true;
+  #notifySoon(): void {
+    if (this.#isNotifying) return;
+    this.#isNotifying = true;
     setImmediate(() => {
-      this.#isTelling = false;
-      this.#tell();
+      this.#isNotifying = false;
+      this.#notify();
     });
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const settle of this.#followers) settle();
   }
 }
@@ -189,7 +189,7 @@ export class LiveReply implements ReplyPlace {
 export function startHeartbeat(
   kit: Pick<Kit, 'clock' | 'log'>,
   live: LiveReply,
-  keep: (at: Date) => Promise<boolean>,
+  flush: (at: Date) => Promise<boolean>,
 ): () => Promise<void> {
   const ended = new AbortController();
   const give = async (): Promise<void> => {
@@ -197,7 +197,7 @@ export function startHeartbeat(
       await systemClock.sleep(HEARTBEAT_MS - (performance.now() % HEARTBEAT_MS), ended.signal);
       if (ended.signal.aborted) return;
       try {
-        if (!(await keep(kit.clock.now()))) live.stop();
+        if (!(await flush(kit.clock.now()))) live.stop();
       } catch (error) {
         kit.log.warn({ err: error, attemptId: live.attemptId }, 'reply heartbeat failed');
       }
@@ -210,31 +210,31 @@ export function startHeartbeat(
   };
 }
 
-/** What grows in the same moment is kept by one statement. */
+/** What grows in the same moment is stored by one statement. */
 const append = batchCallsBy(appendWritten, { atMost: 100 });
 
 /**
- * Makes what keeps a reply as it grows: each call stores what came since the last one, and that its writer lives. It
+ * Makes what stores a reply as it grows: each call stores what came since the last one, and that its writer lives. It
  * answers whether the writer is to go on. One call at a time.
  */
-export function createKeeper(
+export function createFlush(
   kit: Pick<Kit, 'database' | 'log'>,
   live: LiveReply,
-  keptBefore: number,
+  storedBefore: number,
 ): (at: Date) => Promise<boolean> {
   const { database } = kit;
-  let kept = keptBefore;
+  let storedLength = storedBefore;
   let flushedPosition: number | null = null;
   return async (at) => {
     const text = withoutHalves(live.text);
     const { queuePosition } = live;
-    const added = text.slice(kept);
+    const added = text.slice(storedLength);
     const isNews = added !== '' || queuePosition !== flushedPosition;
-    const piece = { ...live.place, start: kept, text: added, at, queuePosition, isNews };
+    const piece = { ...live.place, start: storedLength, text: added, at, queuePosition, isNews };
     const isStopRequested = await append(database, piece);
     if (isStopRequested !== null) {
       flushedPosition = queuePosition;
-      kept += piece.text.length;
+      storedLength += piece.text.length;
       return !isStopRequested;
     }
     // Stored by a call whose answer was lost, or by another writer of the same words; or this reply is no longer ours.
@@ -244,7 +244,7 @@ export function createKeeper(
       live.abandon();
       return false;
     }
-    kept = stored.text.length;
+    storedLength = stored.text.length;
     return !stored.isStopRequested;
   };
 }

@@ -10,7 +10,7 @@ export interface ReplySubscriptions {
 
 export interface FollowedReply {
   /**
-   * Resolves when the reply may have changed since the last call: told so, or after a while, since a notification can be
+   * Resolves when the reply may have changed since the last call: when it is notified, or after a while, since a notification can be
    * lost. Resolves as well when the signal aborts.
    */
   changed(signal: AbortSignal): Promise<void>;

@@ -7,7 +7,8 @@ import { LiveReply } from './live-reply.ts';
 import { claimAbandoned, type ReplyPlace } from '../attempts/turns.store.ts';
 import { judgeReply } from './end-reply.ts';
 import type { ReplySubscriptions } from './reply-subscriptions.ts';
-import { type KnownReply, writeReply } from './write-reply.ts';
+import { writeReply } from './write-reply.ts';
+import type { KnownReply } from './reply-task.ts';
 
 /** Writes the targets' replies of this process and lets streams follow them. */
 export interface ReplyWriter {
@@ -19,7 +20,7 @@ export interface ReplyWriter {
   settled(id: AttemptId): Promise<void>;
   /** The reply being written here, or null. */
   find(id: AttemptId): LiveReply | null;
-  /** Takes up replies, and verdicts that are owed for replies, which a process left behind when it died; answers how many. */
+  /** Takes up replies, and pending verdicts of replies, which a process left behind when it died; answers how many. */
   recover(): Promise<number>;
   /** Stops taking up work and lets what is being written be taken up by the next process. */
   close(): Promise<void>;
@@ -33,7 +34,7 @@ export interface WritingArena extends ArenaKit {
 
 /** Ten heartbeats were missed: the writer is gone. */
 const ABANDONED_AFTER_MS = 5000;
-const OWED_AT_ONCE = 20;
+const PENDING_AT_ONCE = 20;
 
 export function createReplyWriter(kit: Kit, catalogue: Catalogue): ReplyWriter {
   const replies = new Map<AttemptId, { live: LiveReply; done: Promise<void> }>();
@@ -67,7 +68,7 @@ export function createReplyWriter(kit: Kit, catalogue: Catalogue): ReplyWriter {
       if (isClosing) return 0;
       const places = await takeOver(kit);
       for (const place of places) begin(place);
-      return places.length + (await settleOwed({ kit, catalogue }));
+      return places.length + (await judgeAllPending({ kit, catalogue }));
     },
     async close() {
       isClosing = true;
@@ -86,13 +87,13 @@ function leave(kit: Kit, known: KnownReply | undefined): void {
 }
 
 /** Judges what was left pending; where that fails, the next look tries it again. */
-async function settleOwed(arena: ArenaKit): Promise<number> {
+async function judgeAllPending(arena: ArenaKit): Promise<number> {
   const { kit } = arena;
   const before = new Date(kit.clock.now().getTime() - ABANDONED_AFTER_MS);
-  const left = await listPendingVerdicts(kit.database.kysely, { before, limit: OWED_AT_ONCE });
-  for (const owed of left) {
-    await judgeReply(arena, owed).catch((error: unknown) =>
-      kit.log.error({ err: error, attemptId: owed.attemptId }, 'judging of reply failed'),
+  const left = await listPendingVerdicts(kit.database.kysely, { before, limit: PENDING_AT_ONCE });
+  for (const pending of left) {
+    await judgeReply(arena, pending).catch((error: unknown) =>
+      kit.log.error({ err: error, attemptId: pending.attemptId }, 'judging of reply failed'),
     );
   }
   return left.length;

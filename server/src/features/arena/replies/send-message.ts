@@ -12,6 +12,8 @@ import { isOfOwnOrganization, lacksApproval } from '../attempts/admission.ts';
 import { getAttempt, readAttemptContext, showAttempt } from '../attempts/get-attempt.ts';
 import { readConversation, type StoredConversation } from '../attempts/read-attempts.store.ts';
 import { isTimeOver } from '../time/attempt-time.ts';
+import type { WritingArena } from './reply-writer.ts';
+import { findOwnAttempt } from '../attempts/attempts.store.ts';
 import {
   appendExchange,
   insertExchange,
@@ -19,9 +21,7 @@ import {
   type NewExchange,
   type StoredExchange,
   turnsOf,
-} from './replies.store.ts';
-import type { WritingArena } from './reply-writer.ts';
-import { findOwnAttempt } from '../attempts/attempts.store.ts';
+} from './exchanges.store.ts';
 
 export interface Message {
   readonly text: string;
@@ -56,7 +56,7 @@ export async function sendMessage(
     void context.catch(() => undefined);
     const stored = await store(arena, caller, exchange);
     if (!stored) continue;
-    // It may have told that the challenge was tried.
+    // Its statement may have written the event that the challenge was tried.
     if (message.number === 1) arena.kit.outbox.nudge();
     const sent = { ...attempt, messagesSent: attempt.messagesSent + 1 };
     const known = {
@@ -142,7 +142,7 @@ async function refusalToSend({ kit }: WritingArena, sending: Sending) {
   return (await canBeRead(kit.database.kysely, sending)) ? null : arenaProblems.conversationTooLong;
 }
 
-/** Told before anything is sent: nothing of a conversation is ever left out to make it fit. */
+/** Checked before anything is sent: nothing of a conversation is ever left out to make it fit. */
 async function canBeRead(
   on: Queryable,
   { attempt, target, message, turns, secret }: Sending,

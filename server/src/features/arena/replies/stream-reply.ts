@@ -110,7 +110,7 @@ async function callsFrom({ kit, writer }: WritingArena, { attemptId, turn }: Rep
   return calls.filter((call) => call.turn === turn).slice(from);
 }
 
-/** From what the writer of the reply knows, if it is of this process and nothing else happened since: one read tells. */
+/** From what the writer of the reply knows, if it is of this process and nothing else happened since: one read shows. */
 async function showEnd(
   arena: WritingArena,
   { id, caller, live }: Pick<Following, 'id' | 'caller'> & { readonly live: LiveReply | null },
@@ -168,7 +168,7 @@ async function* growth(
       yield { text: text.slice(shown), queuePosition };
       shown = Math.max(shown, text.length);
     }
-    if (live?.turn === place.turn && live.isKept) return;
+    if (live?.turn === place.turn && live.isStored) return;
     const stored = await findTurn(kit.database.kysely, place, shown);
     // Also when the text has not grown: there may be a call.
     if (stored) yield stored;

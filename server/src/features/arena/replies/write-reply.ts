@@ -1,27 +1,16 @@
 import { promisify } from 'node:util';
-import type { Turn } from '@redoubt/contract/arena';
-import type { Catalogue, PublishedChallenge } from '#features/challenges';
+import type { Catalogue } from '#features/challenges';
 import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { getJudge } from '#features/judging';
-import { openTarget, type Spoken, type Target } from '#features/targets';
+import type { Spoken, Target } from '#features/targets';
 import type { Kit } from '#kit.ts';
-import { type AttemptRecord, getAttemptRecord, getSecret } from '../attempts/attempts.store.ts';
-import type { AttemptContext } from '../attempts/get-attempt.ts';
-import { findJudgement, finishReply, judgeOwed, judgeReply } from './end-reply.ts';
-import type { CalledTool, World } from '#features/tools';
-import { type TargetTurns, targetTurns, worldBefore } from '../attempts/agent-turns.ts';
-import {
-  findTurn,
-  insertCall,
-  leaveReply,
-  listCalls,
-  listTurns,
-  type PlacedCall,
-  type ReplyPlace,
-} from '../attempts/turns.store.ts';
-import { createKeeper, type LiveReply, startHeartbeat } from './live-reply.ts';
+import { findJudgement, finishReply, judgePending, judgeReply } from './end-reply.ts';
+import type { CalledTool } from '#features/tools';
+import { insertCall, leaveReply, type ReplyPlace } from '../attempts/turns.store.ts';
+import { createFlush, type LiveReply, startHeartbeat } from './live-reply.ts';
 import type { ReplyEnd } from './replies.store.ts';
 import { notifyReplyChanged } from './reply-subscriptions.ts';
+import { endTranscript, type KnownReply, readTask, type Task, toTask } from './reply-task.ts';
 
 const nextTick = promisify(setImmediate);
 const STILL_LOOKING = Symbol('the judge is still looking');
@@ -36,7 +25,7 @@ const CALL_PACE_MS = 200;
 
 /**
  * Lets the target speak, and finishes and judges the reply when it is done, stopped or failed. A reply that was finished
- * before is only judged, where that is owed.
+ * before is only judged, where its verdict is pending.
  */
 export async function writeReply(
   arena: { kit: Kit; catalogue: Catalogue },
@@ -45,21 +34,21 @@ export async function writeReply(
 ): Promise<void> {
   const { kit } = arena;
   const task = (known && toTask(known)) ?? (await readTask(arena, live));
-  if (!task) return judgeOwed(arena, live.attemptId);
+  if (!task) return judgePending(arena, live.attemptId);
   live.grow(task.written);
   if (task.queuePosition !== null) live.wait(task.queuePosition);
-  const keep = createKeeper(kit, live, task.written.length);
+  const flush = createFlush(kit, live, task.written.length);
   const limit = createTimeLimit(kit);
   const stopSigns = startHeartbeat(kit, live, async (at) => {
     limit.look(at);
-    const isToGoOn = await keep(at);
+    const isToGoOn = await flush(at);
     return isToGoOn && !(await arena.catalogue.isWithdrawn(task.attempt));
   });
   const ending = await speak(kit, live, { ...task, limit });
   await stopSigns();
   if (live.isAbandoned && ending.state !== 'done' && ending.spoken === null) {
     // The next process takes the reply up at once.
-    await keep(kit.clock.now());
+    await flush(kit.clock.now());
     await leaveReply(kit.database.kysely, live.place);
     return;
   }
@@ -81,152 +70,19 @@ async function endReply(
   const evidence = transcript && endTranscript(transcript, reply);
   const judgement = evidence ? findJudgement(kit, { published, place: reply, evidence }) : undefined;
   const isClear = (await Promise.race([judgement, nextTick(STILL_LOOKING)])) === null;
-  const kept = await finishReply(kit, published, { ...reply, isClear });
-  if (!kept) return;
-  const { owed, isOpen, submissionsMade } = kept;
-  const messagesSent = kept.messagesSent - (ending.state === 'failed' ? 1 : 0);
+  const stored = await finishReply(kit, published, { ...reply, isClear });
+  if (!stored) return;
+  const { pending, isOpen, submissionsMade } = stored;
+  const messagesSent = stored.messagesSent - (ending.state === 'failed' ? 1 : 0);
   // Whatever was submitted or decided in the meantime is read.
   const isKnown =
-    isOpen && !owed && submissionsMade === attempt.submissionsMade && !getJudge(published.judge).claimsAs;
-  live.noteKept(
+    isOpen && !pending && submissionsMade === attempt.submissionsMade && !getJudge(published.judge).claimsAs;
+  live.noteStored(
     isKnown && evidence && context
       ? { attempt: { ...attempt, messagesSent }, turns: evidence.turns, context }
       : null,
   );
-  if (owed) await judgeReply(arena, owed, { published, ...(judgement && { judgement }) });
-}
-
-/** What whoever has just stored the message of a reply that begins knows of it. */
-export interface KnownReply extends Transcript {
-  readonly attempt: AttemptRecord;
-  readonly published: PublishedChallenge;
-  readonly target: Target;
-  /** The call of the model whose money was reserved with the message. */
-  readonly callId?: string | null;
-  /** The position in the queue of the model that it got with the message; null where it does not wait. */
-  readonly queuePosition?: number | null;
-  /** What is shown beside the attempt. */
-  readonly context: Promise<AttemptContext>;
-}
-
-interface Transcript {
-  readonly secret: string;
-  /** The last is the reply's own. */
-  readonly turns: readonly Turn[];
-}
-
-/** Null of an agent: its calls are read. */
-function toTask({
-  attempt,
-  published,
-  target,
-  secret,
-  turns,
-  callId,
-  queuePosition,
-  context,
-}: KnownReply): Task | null {
-  if (target.agent) return null;
-  return {
-    attempt,
-    published,
-    target,
-    secret,
-    before: targetTurns(turns.slice(0, -1), []),
-    written: '',
-    world: undefined,
-    wasBegun: false,
-    isStopRequested: false,
-    transcript: { secret, turns },
-    context,
-    callId: callId ?? null,
-    queuePosition: queuePosition ?? null,
-  };
-}
-
-/** As it is stored at the end of the reply. */
-function endTranscript(
-  { secret, turns }: Transcript,
-  { text, state, spoken }: Pick<ReplyEnd, 'text' | 'state' | 'spoken'>,
-): Transcript {
-  const opensAt = spoken?.opensAt?.toISOString();
-  const end = {
-    text: text.toWellFormed(),
-    state,
-    ending: spoken?.ending ?? null,
-    ...(opensAt !== undefined && { opensAt }),
-  };
-  return {
-    secret,
-    turns: turns.map((turn, place) => (place === turns.length - 1 ? { ...turn, ...end } : turn)),
-  };
-}
-
-interface Task {
-  readonly attempt: AttemptRecord;
-  readonly published: PublishedChallenge;
-  /** Null where it is gone. */
-  readonly target: Target | null;
-  readonly secret: string;
-  readonly before: TargetTurns;
-  /** What an earlier writer of this reply had written. */
-  readonly written: string;
-  /** Of a target with tools, what they work on as the reply begins. */
-  readonly world: World | undefined;
-  /** An earlier writer had made calls, or had asked the model. */
-  readonly wasBegun: boolean;
-  readonly isStopRequested: boolean;
-  /** Null where its judge reads it. */
-  readonly transcript: Transcript | null;
-  /** Null where it is read. */
-  readonly context: Promise<AttemptContext> | null;
-  readonly callId: string | null;
-  readonly queuePosition: number | null;
-}
-
-/** Null when the reply was finished elsewhere. */
-async function readTask(
-  { kit, catalogue }: { kit: Kit; catalogue: Catalogue },
-  live: LiveReply,
-): Promise<Task | null> {
-  const on = kit.database.kysely;
-  const [attempt, secret, turns, own] = await Promise.all([
-    getAttemptRecord(on, live.attemptId),
-    getSecret(on, live.attemptId),
-    listTurns(on, live.attemptId),
-    findTurn(on, live),
-  ]);
-  if (own?.state !== 'writing') return null;
-  const published = await catalogue.get(attempt);
-  const target = await openTarget(kit, published);
-  const agent = target?.agent;
-  const calls = agent ? await listCalls(on, live.attemptId) : [];
-  return {
-    attempt,
-    published,
-    target,
-    world: agent && worldBefore(agent, { secret, turns, calls }, live.turn),
-    wasBegun: await wasBegun(target, live, { turns, calls }),
-    secret,
-    before: targetTurns(turns.slice(0, live.turn - 1), calls),
-    written: own.text,
-    isStopRequested: own.isStopRequested,
-    transcript: null,
-    context: null,
-    callId: null,
-    queuePosition: null,
-  };
-}
-
-/** Whoever wrote the reply before and is gone had called something, or asked a model that is paid for it. */
-async function wasBegun(
-  target: Target | null,
-  { attemptId, turn }: LiveReply,
-  { turns, calls }: { readonly turns: readonly Turn[]; readonly calls: readonly PlacedCall[] },
-): Promise<boolean> {
-  if (calls.some((call) => call.turn === turn)) return true;
-  const begunAt = turns.find(({ number }) => number === turn)?.at;
-  return begunAt !== undefined && (await target?.wasCalled?.(attemptId, new Date(begunAt))) === true;
+  if (pending) await judgeReply(arena, pending, { published, ...(judgement && { judgement }) });
 }
 
 type Ending = Pick<ReplyEnd, 'state' | 'spoken'>;
@@ -252,7 +108,7 @@ async function speak(
       if (next.done) return { state: stateOf(live, next.value), spoken: next.value };
       if (next.value !== '') limit.noteSpoken();
       if (typeof next.value !== 'string') {
-        await keepCall(kit, live, next.value);
+        await storeCall(kit, live, next.value);
         await kit.clock.sleep(target.isScripted ? CALL_PACE_MS : 0, signal);
         continue;
       }
@@ -276,8 +132,8 @@ function stateOf({ stopping }: LiveReply, spoken: Spoken | null): Ending['state'
   return spoken?.ending === 'no-money' ? 'failed' : 'done';
 }
 
-/** Kept before it is shown: what an agent did stands, whatever becomes of the rest of the reply. */
-async function keepCall(
+/** Stored before it is shown: what an agent did stays, whatever becomes of the rest of the reply. */
+async function storeCall(
   kit: Pick<Kit, 'database' | 'log'>,
   live: LiveReply,
   called: CalledTool,

@@ -10,10 +10,10 @@ export interface PendingVerdict {
   readonly turn: number;
 }
 
-/** The part of a statement that inserts a pending verdict for each row of a CTE with `owed_id`, `attempt_id`, `turn`, `judge` and `at`. */
+/** The part of a statement that inserts a pending verdict for each row of a CTE with `verdict_id`, `attempt_id`, `turn`, `judge` and `at`. */
 export function insertPendingVerdictsSql(pending: string): string {
   return `insert into pending_verdict (id, attempt_id, turn, judge, asked_at)
-      select owed_id, attempt_id, turn, judge, at from ${pending}`;
+      select verdict_id, attempt_id, turn, judge, at from ${pending}`;
 }
 
 /** Takes one to settle it in the same transaction; false when it was settled meanwhile. */
