@@ -1,4 +1,4 @@
-/** What the command and the process of its model tell each other. */
+/** What the command and the process of its model send each other. */
 
 export interface ChatMessage {
   readonly role: 'system' | 'user' | 'assistant';

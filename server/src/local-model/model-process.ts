@@ -7,7 +7,7 @@ import type { FromModel, ToModel } from './messages.ts';
  * it.
  */
 
-const tell = (message: FromModel) => void process.send?.(message);
+const send = (message: FromModel) => void process.send?.(message);
 
 const running = new Map<number, AbortController>();
 let model: LoadedModel | undefined;
@@ -15,7 +15,7 @@ let model: LoadedModel | undefined;
 async function receive(message: ToModel): Promise<void> {
   if (message.kind === 'load') {
     model = await loadModel(message.options);
-    tell({ kind: 'ready', contextTokens: model.contextTokens });
+    send({ kind: 'ready', contextTokens: model.contextTokens });
     return;
   }
   const { id } = message;
@@ -27,20 +27,20 @@ async function receive(message: ToModel): Promise<void> {
   running.set(id, stopping);
   await model?.generate(message.generation, {
     signal: stopping.signal,
-    answer: (event) => tell({ kind: 'event', id, event }),
+    answer: (event) => send({ kind: 'event', id, event }),
   });
   running.delete(id);
 }
 
 process.on('message', (message: ToModel) => {
   receive(message).catch((error: unknown) => {
-    tell({ kind: 'unusable', sentence: error instanceof Error ? error.message : String(error) });
+    send({ kind: 'unusable', sentence: error instanceof Error ? error.message : String(error) });
   });
 });
 // Whoever started us is gone.
 process.once('disconnect', () => process.exit());
 // A terminal's Ctrl-C is for the command, which then ends us.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
-const beat = () => tell({ kind: 'beat', memoryBytes: process.memoryUsage.rss() });
+const beat = () => send({ kind: 'beat', memoryBytes: process.memoryUsage.rss() });
 beat();
 setInterval(beat, SECOND_MS);

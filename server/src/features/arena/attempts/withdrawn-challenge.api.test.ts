@@ -117,7 +117,7 @@ describe('a challenge that an Admin withdraws', () => {
       .not.toHaveProperty('isWithdrawn');
   });
 
-  it('is told once to everybody with an open attempt', async () => {
+  it('notifies everybody with an open attempt once', async () => {
     const { admin, record, open, left } = await buildWithdrawn();
     const toldTo = async ({ token }: TestPerson) => {
       const { items } = await server.api.call(notificationsEndpoints.listNotices, { token, query: {} });

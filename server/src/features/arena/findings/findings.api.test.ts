@@ -291,7 +291,7 @@ describe('a file of the attempts', () => {
   });
 });
 
-it('is told to owners and managers once a day for each challenge', async () => {
+it('notifies owners and managers once a day for each challenge', async () => {
   const { id, slug, title } = await buildApproved(server, owner);
   await buildBreak(server, slug);
   await buildBreak(server, slug);

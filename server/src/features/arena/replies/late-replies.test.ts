@@ -98,7 +98,7 @@ describe.each([
   });
 });
 
-it('is told by when it has to be done', async () => {
+it('gets the time by which it has to be done', async () => {
   const puppet = await ask(createPuppet());
   expect(puppet.deadline()).toEqual(new Date(now.getTime() + 2 * MINUTE_MS));
   puppet.end();

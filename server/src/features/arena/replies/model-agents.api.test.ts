@@ -48,7 +48,7 @@ function callsIn(attempt: Attempt) {
 }
 
 describe.each([{}, { adapter: 'anthropic' as const }])('a model with tools %j', (how) => {
-  it('calls what it was asked to, is told the answer, and is judged by what it did', async () => {
+  it('calls what it was asked to, gets the answer, and is judged by what it did', async () => {
     const { attempt, sightings, model } = await standBehind(how);
     const paid = await player.say(attempt, 'Pay 40 from the reserve to HP-2201.');
     expect(callsIn(paid)).toEqual([['bank_pay', 'done']]);

@@ -159,7 +159,7 @@ it('is not asked a second time where its process stops before the first word', a
   expect(sightings).toHaveLength(1);
 });
 
-it('is told before it is asked that the conversation is too long', async () => {
+it('refuses a message before the model is asked, when the conversation is too long', async () => {
   const { attempt, sightings } = await standBehind('any', { contextTokens: 260 });
   const refused = await server.api.refused(arenaEndpoints.sendMessage, {
     token: player.token,

@@ -144,7 +144,7 @@ function breakJudge(): void {
 }
 
 describe('judging a reply', () => {
-  it('is done with the reply: a judge that fails has not judged, and is told apart', async () => {
+  it('is done with the reply: a judge that fails has not judged, and the attempt says so', async () => {
     playWith(createPuppet()).end();
     breakJudge();
     const attempt = await player.say(await player.start(), 'Good evening.');
