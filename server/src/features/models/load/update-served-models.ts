@@ -2,8 +2,14 @@ import type { ModelContent } from '@redoubt/contract/models';
 import { modelId } from '@redoubt/contract/shared/ids.ts';
 import type { Kit } from '#kit.ts';
 import { changesBetween } from '#platform/audit/index.ts';
-import { contentOf, stateOf } from '../records/model.presenter.ts';
-import { listModelRows, lockModelRow, type ModelRecordRow, updateModel } from '../records/models.store.ts';
+import {
+  contentOf,
+  listModelRows,
+  lockModelRow,
+  type ModelRecordRow,
+  stateOf,
+  updateModel,
+} from '../records/models.store.ts';
 
 export interface ServedUpdate {
   /** What is stored of a model by how it is served now; null where that is so already, or the model is another one. */
