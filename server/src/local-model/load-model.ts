@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChatMessage, Generation, GenerationEvent, LoadOptions } from './messages.ts';
 import type { Chat, ChatItem, Context, LlamaModule, Sequence } from './llama-module.ts';
 
@@ -14,6 +15,9 @@ export interface LoadedModel {
 
 /** What the runtime itself needs of the context while it writes. */
 const SPARE_TOKENS = 8;
+/** So long its log is waited for at most. */
+const LOG_WAIT_MS = 1000;
+const LOG_LOOK_MS = 20;
 const EMPTY_REPLY = { type: 'model', response: [] } as const;
 
 /** The messages are longer than the context. */
@@ -27,6 +31,9 @@ export async function loadModel({ runtime, file, ...size }: LoadOptions): Promis
     const context = await openContext(module, { file, ...size, complaints });
     return withContext(module, context, size.parallel);
   } catch (error) {
+    // What llama.cpp logs comes some time after it has failed.
+    for (let waited = 0; complaints.length === 0 && waited < LOG_WAIT_MS; waited += LOG_LOOK_MS)
+      await sleep(LOG_LOOK_MS);
     const reasons = [...complaints, error instanceof Error ? error.message : String(error)];
     throw new Error(`${basename(file)} cannot be loaded: ${reasons.join('; ')}`, { cause: error });
   }
