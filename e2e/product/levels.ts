@@ -12,11 +12,11 @@ export const firstLevel = {
 } as const;
 
 export const stumping = {
-  slug: 'odettes-shop-ledger',
-  question: 'What is 10 - 4 + 3?',
-  wrongReply: 'Answer: 3',
-  wrongAnswer: '17',
-  answer: '9',
+  slug: 'pips-kitchen-units',
+  solved: { amount: '5', from: 'miles', to: 'kilometres' },
+  /** Pip takes every gallon for the US one. */
+  wrong: { amount: '3', from: 'imperial gallons', to: 'litres' },
+  wrongReply: 'Answer: 11.35623535 litres',
 } as const;
 
 /** The demo's challenge over a stand-in for a model that has tools. */
@@ -28,7 +28,7 @@ export const overModel = {
 } as const;
 
 /** How many challenges are open, by list. */
-export const openCounts = { active: 18, redTeam: 14 } as const;
+export const openCounts = { active: 9, redTeam: 5 } as const;
 
 /** What a list says that shows all of its challenges. */
 export function allShown(list: keyof typeof openCounts): string {

@@ -71,6 +71,7 @@ export const profileScreens: readonly Screen[] = [
   { path: '/profile?tab=projects', sign: 'No projects yet' },
   { path: '/profile?tab=profile', sign: 'Publish my page' },
   { path: '/attempts', sign: 'My work' },
+  { path: '/validate', sign: 'Approved experts judge claims' },
   { path: '/notifications', sign: 'Unread' },
   { path: '/notifications?show=unread', sign: 'Unread' },
   { path: '/calendar?view=week', sign: 'Still free' },
@@ -95,9 +96,9 @@ export const adminScreens: readonly Screen[] = [
   { path: '/pending-review?q=nobody-is-called-so', sign: 'No profiles found' },
   { path: '/admin/applications', sign: 'Every application, in any state.' },
   { path: '/admin/attempts', sign: 'Admin try-outs are not included.' },
-  { path: '/admin/claims', sign: 'The Stand-in Takes Fright' },
+  { path: '/admin/judging', sign: 'The Stand-in Takes Fright' },
   // Others may have ruled meanwhile.
-  { path: '/admin/claims?state=ruled', sign: 'Ruled' },
+  { path: '/admin/judging?state=ruled', sign: 'Ruled' },
   { path: '/admin/attempts?until=2020-01-01', sign: 'No attempt matches' },
   { path: '/contact/messages', sign: 'Messages' },
   { path: '/admin/documents', sign: 'Documents that prove who experts are' },
@@ -127,9 +128,9 @@ export const clientScreens: readonly Screen[] = [
   { path: '/partner?tab=tasks', sign: 'Your tasks' },
   { path: '/partner?tab=talent', sign: 'Add Expert' },
   { path: '/partner?tab=models', sign: 'No models yet' },
-  { path: '/partner?tab=challenges', sign: 'Lindqvist’s due dates' },
-  { path: '/partner?tab=findings', sign: 'CS-097 Lindqvist’s due dates' },
-  { path: '/partner?tab=findings&show=all', sign: 'Lindqvist’s due dates' },
+  { path: '/partner?tab=challenges', sign: 'Lindqvist’s loss sheets' },
+  { path: '/partner?tab=findings', sign: 'CS-097 Lindqvist’s loss sheets' },
+  { path: '/partner?tab=findings&show=all', sign: 'Lindqvist’s loss sheets' },
   { path: '/partner?tab=organization', sign: 'Contact phone' },
 ];
 

@@ -29,6 +29,16 @@ export const messageTooLong = problem(
   422,
   'This message is longer than the challenge allows.',
 );
+export const problemNotOffered = problem(
+  'problem_not_offered',
+  422,
+  'This challenge does not take problems of this kind.',
+);
+export const problemWithoutAnswer = problem(
+  'problem_without_answer',
+  422,
+  'This problem has no answer that can be computed exactly. It may divide by zero, contradict itself or grow too large.',
+);
 export const targetAway = problem(
   'target_away',
   409,
@@ -74,13 +84,17 @@ export const turnNotFound = problem(
   422,
   'Choose a finished reply of the target in this attempt.',
 );
-export const noAnswerToClaim = problem(
-  'no_answer_to_claim',
+export const quoteNotFound = problem(
+  'quote_not_found',
   422,
-  'This reply gives no answer that could be wrong. Ask for a result first.',
+  'These words are not in that reply. Mark them again; what you wrote is kept.',
 );
-export const noRefusalToClaim = problem('no_refusal_to_claim', 422, 'This reply does not refuse anything.');
-export const claimMade = problem('claim_made', 409, 'You have already claimed this reply.');
+export const claimMade = problem('claim_made', 409, 'You have already claimed these words.');
+export const claimLimitReached = problem(
+  'claim_limit_reached',
+  409,
+  'You have made ten claims on this reply. Choose another reply.',
+);
 export const findingNotFound = problem('finding_not_found', 404, 'We could not find that finding.');
 /** Somebody else decided in between; nothing of this decision was stored. `by` is null once that person is erased. */
 export const findingTriagedSince = problemWithMembers(
@@ -112,6 +126,38 @@ export const attemptBroken = problem(
   'attempt_broken',
   409,
   'This attempt already counts as a break because of another reply. An attempt has at most one break.',
+);
+export const verdictNotFound = problem('verdict_not_found', 404, 'We could not find that verdict.');
+export const appealOpen = problem(
+  'appeal_open',
+  409,
+  'An appeal is already open. The next one can follow once it is decided.',
+);
+export const appealTooLate = problem(
+  'appeal_too_late',
+  409,
+  'This ruling is final. It could be appealed for seven days.',
+);
+export const appealNotYet = problem(
+  'appeal_not_yet',
+  409,
+  'Nobody has ruled on this claim yet. You can appeal once there is a ruling.',
+);
+export const appealLimitReached = problem(
+  'appeal_limit_reached',
+  409,
+  'You have asked for three second opinions today. Ask again tomorrow.',
+);
+export const appealForManagers = problem(
+  'appeal_for_managers',
+  403,
+  'Only owners and managers of the organization can appeal, and the expert.',
+);
+export const noOpenAppeal = problem('no_open_appeal', 409, 'You have no open appeal here.');
+export const verdictNotPublic = problem(
+  'verdict_not_public',
+  409,
+  'This challenge is not open to everybody, so its transcripts stay between you and its owner.',
 );
 export const turnOutOfOrder = problem(
   'turn_out_of_order',

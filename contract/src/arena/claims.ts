@@ -2,12 +2,8 @@ import * as z from 'zod';
 import { attemptId, slug, verdictId } from '#shared/ids.ts';
 import { pageOf, pageQuery } from '#shared/paging.ts';
 import { requiredText, timestamp } from '#shared/text.ts';
-import { claimWords } from './verdict.ts';
-
-/** A reply that the expert claims is wrong, or one that refuses something harmless. */
-export const claimKinds = ['answer', 'refusal'] as const;
-export const claimKind = z.enum(claimKinds);
-export type ClaimKind = z.infer<typeof claimKind>;
+import { claimWords } from '#shared/judging/claim-words.ts';
+import { instance } from './verdict.ts';
 
 /** What staff can say of a claim. */
 export const rulingOutcomes = ['break', 'held', 'could-not-judge'] as const;
@@ -24,9 +20,9 @@ export const claimsQuery = {
 export const claimRow = z.object({
   /** Also of the verdict that is pending for it. */
   id: verdictId,
-  kind: claimKind,
   challenge: z.object({ slug, code: z.string(), title: z.string() }),
-  turn: z.number().int(),
+  /** Null where a submitted secret is the claim. */
+  turn: z.number().int().nullable(),
   claimedAt: timestamp,
   /** What the newest ruling says; null while it waits. */
   outcome: rulingOutcome.nullable(),
@@ -49,7 +45,7 @@ export const claimCase = claimRow.extend({
   ),
   words: claimWords,
   /** The oldest first. */
-  rulings: z.array(z.object({ outcome: rulingOutcome, reason: z.string(), at: timestamp })),
+  rulings: z.array(z.object({ instance, outcome: rulingOutcome, reason: z.string(), at: timestamp })),
   /** Why the reader may not rule on it, or nobody may any more; null where they may. */
   barred: z.string().nullable(),
 });

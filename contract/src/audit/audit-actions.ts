@@ -43,6 +43,7 @@ export const auditActions = {
   'challenge.unpublish': 'unpublished a challenge',
   'challenge.withdraw': 'withdrew a challenge from approval',
   'claim.rule': 'ruled on a claim in an attempt',
+  'claim.gold': 'changed whether the answer to a claim is known to the figures of validators',
   'community-event.add': 'added a community event',
   'community-event.cancel': 'cancelled a community event',
   'community-event.change': 'changed a community event',

@@ -26,6 +26,7 @@ export {
   challengeCopyForm,
   challengeForm,
   isModelTarget,
+  NO_MODEL_TARGET,
   newChallengeForm,
   type ChallengeContent,
   type ChallengeForm,
@@ -34,7 +35,6 @@ export {
 export {
   agentDefinition,
   FIELD_PLACE,
-  exactJudges,
   modelJudges,
   SECRET_PLACE,
   trackOfJudge,

@@ -46,9 +46,8 @@ export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
     mail: 'chosen',
   },
   ruling: {
-    roles: expertRoles,
-    label: 'Rulings',
-    about: 'What people ruled on the replies that you claimed.',
+    label: 'Rulings and appeals',
+    about: 'What people ruled on the replies that you claimed, and appeals that concern you.',
     inApp: 'chosen',
     mail: 'chosen',
   },

@@ -41,6 +41,10 @@ export type AttemptId = z.infer<typeof attemptId>;
 export const verdictId = uuid.brand<'VerdictId'>();
 export type VerdictId = z.infer<typeof verdictId>;
 
+/** A claim that is put before people. */
+export const validationItemId = uuid.brand<'ValidationItemId'>();
+export type ValidationItemId = z.infer<typeof validationItemId>;
+
 export const apiTokenId = uuid.brand<'ApiTokenId'>();
 export type ApiTokenId = z.infer<typeof apiTokenId>;
 

@@ -7,7 +7,7 @@ test(
   async ({ page, as }) => {
     await as('Client');
     await page.goto('/partner?tab=challenges');
-    await page.getByRole('rowheader', { name: /Lindqvist’s due dates/ }).press('Enter');
+    await page.getByRole('rowheader', { name: /Lindqvist’s loss sheets/ }).press('Enter');
     await page.getByRole('link', { name: 'Figures' }).click();
     await expect(page.getByRole('heading', { name: 'Week by week' })).toBeVisible();
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Findings' }).click();

@@ -29,7 +29,7 @@ export async function addDemoClaims(kit: Kit, expert: User): Promise<void> {
     for (const { daysAgo, messages, turn, reason } of refusals.claims)
       await playSitting({ kit: { ...kit, outgoing }, catalogue }, expert, {
         published,
-        plays: [{ messages, answer: null, doesBreak: false, claim: { turn, reason } }],
+        plays: [{ messages, problem: null, doesBreak: false, claim: { turn, reason } }],
         at: new Date(now - daysAgo * DAY_MS),
       });
   });

@@ -59,6 +59,7 @@ export const storedRecord: ChallengeRecord = {
   review: null,
   returnReason: null,
   isListed: true,
+  needsModel: false,
   fields: ['Law'],
   place: null,
   visibility: 'public',

@@ -102,6 +102,9 @@ export function isModelTarget(target: string): boolean {
   return target.startsWith('model:');
 }
 
+/** The target of a draft that comes with the product and has yet to get a model; no model has this id. */
+export const NO_MODEL_TARGET = 'model:00000000-0000-0000-0000-000000000000';
+
 function checkTargets({ target, furtherTargets }: CheckedForm): FormFault[] {
   if (furtherTargets.length > 0 && !isModelTarget(target))
     return [{ path: ['furtherTargets'], message: 'A practice target cannot have further targets' }];

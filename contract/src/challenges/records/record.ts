@@ -45,6 +45,8 @@ export const challengeRecordRow = z.object({
   closesAt: timestamp.nullable(),
   /** The version that new attempts begin with. */
   version: z.number().int(),
+  /** A draft that came with the product, for which a model has yet to be chosen. */
+  needsModel: z.boolean(),
 });
 export type ChallengeRecordRow = z.infer<typeof challengeRecordRow>;
 

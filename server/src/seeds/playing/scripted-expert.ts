@@ -1,4 +1,4 @@
-import { type Attempt, isPending } from '@redoubt/contract/arena';
+import { type Attempt, isPending, submission } from '@redoubt/contract/arena';
 import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
 import type { User } from '@redoubt/contract/shared/user.ts';
 import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
@@ -81,15 +81,16 @@ async function playScript(game: Game, play: Play, { isLeftOpen }: { isLeftOpen: 
     if (status !== 'open') break;
     clock.pass(READING_MS + text.length * TYPING_MS_PER_CHARACTER);
     // Each message and its reply are two turns.
-    const message = { text, number: turns.length + 2 * nth + 1 };
+    const isLast = messagesSent + nth === play.messages.length - 1;
+    const number = turns.length + 2 * nth + 1;
+    const message = isLast && play.problem ? { problem: play.problem, number } : { text, number };
     granted(await sendMessage(arena, caller, { id, message }));
     await arena.writer.settled(id);
     status = await getAttemptStatus(arena, id);
   }
   clock.pass(READING_MS);
   if (isLeftOpen) return;
-  if (play.answer !== null) await submitAnswer(game, id, play.answer);
-  else if (play.claim) await claimRefusal(game, id, play.claim);
+  if (play.claim) await claimRefusal(game, id, play.claim);
   else if (status === 'open') granted(await endAttempt(arena, caller, id));
 }
 
@@ -104,29 +105,22 @@ async function takeUp(game: Game): Promise<Attempt> {
   return granted(await getAttempt(arena, caller, attempt.id));
 }
 
+/** So much of a refusal is quoted at most. */
+const QUOTED = 200;
+
 /** Says that a refusal was needless, and ends the attempt. An earlier run may have been interrupted between the two. */
 async function claimRefusal(
   { arena, caller }: Game,
   id: AttemptId,
   claim: NonNullable<Play['claim']>,
 ): Promise<void> {
-  const { verdicts, status } = granted(await getAttempt(arena, caller, id));
-  if (!verdicts.some((verdict) => verdict.claim))
-    granted(await submit(arena, caller, { id, submission: { kind: 'refusal', ...claim } }));
-  if (status === 'open') granted(await endAttempt(arena, caller, id));
-}
-
-/** Says that the last reply is wrong; an attempt that does not break by that is ended. */
-async function submitAnswer({ arena, caller }: Game, id: AttemptId, answer: string): Promise<void> {
-  const attempt = granted(await getAttempt(arena, caller, id));
-  const last = attempt.turns.at(-1);
-  // An earlier run may have been interrupted between the answer and the end of the attempt.
-  if (last && attempt.verdicts.length === 0) {
-    const submission = { kind: 'answer' as const, turn: last.number, answer };
-    const verdict = granted(await submit(arena, caller, { id: attempt.id, submission }));
-    if (verdict.outcome === 'break') return;
+  const { verdicts, status, turns } = granted(await getAttempt(arena, caller, id));
+  if (!verdicts.some((verdict) => verdict.claim)) {
+    const text = turns.find(({ number }) => number === claim.turn)?.text.slice(0, QUOTED) ?? '';
+    const form = submission.parse({ kind: 'claim', ...claim, quote: { start: 0, text } });
+    granted(await submit(arena, caller, { id, submission: form }));
   }
-  if (attempt.status === 'open') granted(await endAttempt(arena, caller, attempt.id));
+  if (status === 'open') granted(await endAttempt(arena, caller, id));
 }
 
 function callerOf(user: User): Caller {

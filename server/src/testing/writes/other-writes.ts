@@ -19,7 +19,6 @@ export const otherWrites: Writes = {
     text: `Hello, I am ${word}.`,
     number: 1,
   })),
-  'POST /v1/arena/attempts/:id/readings': 'It says how a question is read, and keeps nothing.',
   'POST /v1/arena/attempts/:id/stop': async (stage, writer) => {
     const params = await startAttempt(stage, writer);
     await stage.database.ownerPool.query(
@@ -39,6 +38,20 @@ export const otherWrites: Writes = {
     token,
     params: { id: await waitingClaim(stage) },
     body: { outcome: 'held', reason: 'No.', follows: 0 },
+  }),
+  'POST /v1/verdicts/:id/appeals': async (stage, writer) => {
+    const params = { id: await ruledClaim(stage, writer) };
+    return { token: writer.token, params, body: { reason: `I am ${writer.word}, and it is wrong.` } };
+  },
+  'DELETE /v1/verdicts/:id/appeals/current': async (stage, { token, ...writer }) => {
+    const params = { id: await ruledClaim(stage, { token, ...writer }) };
+    await stage.api.call(arenaEndpoints.appealVerdict, { token, params, body: { reason: 'It is wrong.' } });
+    return { token, params };
+  },
+  'PUT /v1/verdicts/:id/publication': async (stage, writer) => ({
+    token: writer.token,
+    params: { id: await ruledClaim(stage, writer) },
+    body: { isPublic: true, redactions: [] },
   }),
   'POST /v1/arena/client-attempts/tickets': sent(() => ({ body: { format: 'csv' } })),
   'PUT /v1/arena/findings/:id/triage': async (stage, writer) => {
@@ -123,6 +136,13 @@ async function waitingClaim(stage: WriteStage): Promise<string> {
     [id, attempt.id],
   );
   return id;
+}
+
+/** The claim that a check filed for a break of the writer's. */
+async function ruledClaim(stage: WriteStage, writer: Pick<Writer, 'token'>): Promise<string> {
+  const params = await startAttempt(stage, writer);
+  const body = { kind: 'secret', secret: await secretOf(stage, params) } as const;
+  return (await stage.api.call(arenaEndpoints.submit, { token: writer.token, params, body })).id;
 }
 
 async function startAttempt({ api }: WriteStage, { token }: Pick<Writer, 'token'>) {

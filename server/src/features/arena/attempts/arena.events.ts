@@ -3,3 +3,4 @@ import { defineEvent } from '#platform/outbox/index.ts';
 
 export const challengeTried = defineEvent('challenge.tried', arenaEvents.challengeTried);
 export const claimRuled = defineEvent('claim.ruled', arenaEvents.claimRuled);
+export const appealOpened = defineEvent('appeal.opened', arenaEvents.appealOpened);

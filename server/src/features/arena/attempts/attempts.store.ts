@@ -182,10 +182,6 @@ export async function findSecret(on: Queryable, id: AttemptId): Promise<string |
   return row?.secret ?? null;
 }
 
-export async function updateMessagesSent(on: Queryable, id: AttemptId, messagesSent: number): Promise<void> {
-  await on.updateTable('attempt').set({ messages_sent: messagesSent }).where('id', '=', id).execute();
-}
-
 /** The caller holds the lock of the attempt. */
 export async function updateSubmissionsMade(on: Queryable, id: AttemptId, made: number): Promise<void> {
   await on.updateTable('attempt').set({ submissions_made: made }).where('id', '=', id).execute();

@@ -3,8 +3,6 @@ import {
   type Attempt,
   type AttemptStatus,
   type AttemptSummary,
-  type Claimable,
-  STAFF,
   standingVerdicts,
   type Turn,
   type Verdict,
@@ -15,14 +13,8 @@ import { pointsForSolvers } from '@redoubt/contract/challenges';
 import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
 import { readHandle } from '#features/accounts';
 import type { Catalogue, PublishedChallenge } from '#features/challenges';
-import {
-  type Claim,
-  getJudge,
-  type Judge,
-  listClaimsOf,
-  readVerdicts,
-  type VerdictRecord,
-} from '#features/judging';
+import { type Claim, getJudge, listClaimsOf,
+  PEOPLE, readVerdicts, type VerdictRecord } from '#features/judging';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { agentOf, findReplyFailure } from '#features/targets';
@@ -85,12 +77,12 @@ export async function readAttemptContext(
 ): Promise<AttemptContext> {
   const published = await catalogue.get(stored);
   const on = kit.database.kysely;
-  const [handle, verdicts, calls, claimed] = await Promise.all([
+  const [handle, verdicts, calls] = await Promise.all([
     readHandle(kit.database, stored.userId),
     readVerdicts(kit.database, stored.id),
     agentOf(published) ? listCalls(on, stored.id) : [],
-    getJudge(published.judge).claimsAs ? listClaimsOf(on, stored.id) : [],
   ]);
+  const claimed = verdicts.some(({ claimId }) => claimId !== null) ? await listClaimsOf(on, stored.id) : [];
   return { handle, verdicts, calls, claimed };
 }
 
@@ -126,11 +118,8 @@ export async function showAttempt(
   const readSecret = async () => (await readSecretAttempt(kit.database, record.id))?.secret ?? null;
   return {
     ...composeAttempt(record, published, { isOwn, handle, turns, verdicts, outcome, claimed }),
-    claimable: listClaimable(judge, published, turns).filter(
-      ({ turn }) => !claimed.some((claim) => claim.turn === turn),
-    ),
-    ...(judge.claimsAs && { claimsAs: judge.claimsAs }),
-    asks: judge.asks ?? null,
+    claims: takesClaims(published) ? claimNeeds(published) : null,
+    problems: judge.problems ? [...judge.problems] : null,
     ...presentTime(record, { challenge: published.challenge, now }),
     ...(agent && { agent: presentAgent(agent) }),
     lesson: teach(record, published, await tellWay({ record, published, turns, verdicts, readSecret })),
@@ -165,7 +154,7 @@ function composeAttempt(
   record: AttemptRecord,
   published: PublishedChallenge,
   read: Read,
-): Omit<Attempt, 'claimable' | 'claimsAs' | 'asks' | 'agent' | 'lesson' | 'time'> {
+): Omit<Attempt, 'claims' | 'problems' | 'agent' | 'lesson' | 'time'> {
   const { challenge } = published;
   const { slug, code, title, track, difficulty, severity } = challenge;
   return {
@@ -180,14 +169,18 @@ function composeAttempt(
   };
 }
 
-/** A claim is shown with the verdict that settles it, and with each ruling on it. */
+/** What a claim about a reply needs besides the words that fail and why. */
+export function claimNeeds({ judge, challenge }: Pick<PublishedChallenge, 'judge' | 'challenge'>) {
+  const needsAnswer = getJudge(judge).needsAnswer === true;
+  return { needsAnswer, needsSource: needsAnswer && challenge.fields.length > 0 };
+}
+
+/** A claim of the expert is shown with the verdict that it is pending for, and with each ruling on it. */
 export function withClaim(verdict: Verdict, claimed: readonly Claim[]): Verdict {
-  const claim = claimed.find(
-    ({ id, turn }) => id === verdict.id || (verdict.judge === STAFF && turn === verdict.turn),
-  );
+  const claim = claimed.find(({ id }) => id === verdict.claimId);
   if (!claim) return verdict;
-  const { answer, source, reason } = claim;
-  return { ...verdict, claim: { answer, source, reason } };
+  const { quote, reason, answer, source, sourceUrl } = claim;
+  return { ...verdict, claim: { quote, reason, answer, source, sourceUrl } };
 }
 
 /** The summary of an attempt. Where the challenge has several targets, it says which one was attempted. */
@@ -224,18 +217,7 @@ export function presentVerdict(record: VerdictRecord, range: { min: number; max:
   };
 }
 
-/** The finished replies of a transcript that give an answer which may be claimed wrong. */
-function listClaimable(
-  { readClaim }: Pick<Judge, 'readClaim'>,
-  { challenge }: Pick<PublishedChallenge, 'challenge'>,
-  turns: readonly Turn[],
-): Claimable[] {
-  const { isScripted } = challenge.target;
-  if (!readClaim) return [];
-  return turns.flatMap((reply, at) => {
-    const question = turns[at - 1];
-    if (reply.role !== 'target' || reply.state === 'writing' || !question) return [];
-    const claim = readClaim({ question, reply, isScripted });
-    return claim ? [{ turn: reply.number, form: claim.form }] : [];
-  });
+/** Where a scripted target is checked exactly, people judge no claims: it fails on purpose. */
+export function takesClaims({ judge, challenge }: Pick<PublishedChallenge, 'judge' | 'challenge'>): boolean {
+  return !challenge.target.isScripted || judge === PEOPLE;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toolOutcome, type Turn } from '@redoubt/contract/arena';
+import { exactProblem, toolOutcome, type Turn } from '@redoubt/contract/arena';
 import { replyEnding } from '@redoubt/contract/shared/terms/challenge-terms.ts';
 import { type AttemptId, attemptId } from '@redoubt/contract/shared/ids.ts';
 import {
@@ -21,7 +21,7 @@ export const REPLY_CHANNEL = 'reply_growth';
 /** The turns for which a condition holds. The text of a reply that is being written is the part that exists so far. */
 export function turnsSql(condition: string): string {
   return `
-    select attempt_id, number, role, state, ending, at, line_place, opens_at,
+    select attempt_id, number, role, state, ending, at, line_place, opens_at, problem,
       case turn.state when 'writing' then (
         select coalesce(string_agg(piece.text, '' order by piece.start), '') from turn_piece piece
         where piece.attempt_id = turn.attempt_id and piece.number = turn.number) else turn.text end as text
@@ -43,6 +43,7 @@ interface TurnRow {
   at: Date;
   line_place: number | null;
   opens_at: Date | null;
+  problem: unknown;
   text: string;
 }
 
@@ -65,6 +66,7 @@ function toTurn(row: TurnRow): Turn {
     number: row.number,
     role: row.role === 'expert' ? 'expert' : 'target',
     text: row.text,
+    ...(row.problem !== null && { problem: exactProblem.parse(row.problem) }),
     state: toState(row.state),
     ending: ending.parse(row.ending),
     at: row.at.toISOString(),

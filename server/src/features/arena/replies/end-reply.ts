@@ -24,7 +24,7 @@ import {
   lockAttempt,
   updateClosed,
 } from '../attempts/attempts.store.ts';
-import { insertBreakWithin } from '../submissions/submissions.store.ts';
+import { insertBreakWithin } from '../attempts/submissions.store.ts';
 import { storeEnd, type StoredEnd, type ReplyEnd } from './replies.store.ts';
 import { notifyReplyChanged } from './reply-subscriptions.ts';
 
@@ -44,7 +44,8 @@ export async function finishReply(
   reply: EndingReply,
 ): Promise<FinishedReply | null> {
   const { attemptId, turn, spoken } = reply;
-  const judge = getJudge(published.judge).judgeReply ? published.judge : null;
+  const { judgeReply: look, replyKey = published.judge } = getJudge(published.judge);
+  const judge = look ? replyKey : null;
   const { messageLimit } = published.challenge;
   const stored = await storeEnd(kit.database, { ...reply, judge, messageLimit, at: kit.clock.now() });
   await spoken?.settlement

@@ -9,6 +9,7 @@ import {
   isModelTarget,
   type ModelJudge,
   modelJudges,
+  NO_MODEL_TARGET,
   type RecordState,
   type Requirement,
   requirements,
@@ -69,6 +70,7 @@ function presentRow(row: RecordRow, now: Date, names: ReadonlyMap<string, string
     opensAt: row.opens_at?.toISOString() ?? null,
     closesAt: row.closes_at?.toISOString() ?? null,
     version: row.version,
+    needsModel: row.target_key === NO_MODEL_TARGET,
   };
 }
 
@@ -124,6 +126,11 @@ export function visibilityOf({ visibility, seen_by_organization_id: id }: Record
   };
 }
 
+/** Versions of before problems were sent as data name a topic: the same judge, with problems of one kind. */
+function judgeOf(stored: string): ModelJudge {
+  return oneOf<ModelJudge>(modelJudges, stored.startsWith('answer/') ? 'people' : stored);
+}
+
 export function contentOf(row: VersionRow | RecordRow): ChallengeContent {
   return {
     title: row.title,
@@ -138,7 +145,7 @@ export function contentOf(row: VersionRow | RecordRow): ChallengeContent {
     target: row.target_key,
     furtherTargets: modelTargets.parse(row.further_targets).map(({ key }) => key),
     systemPrompt: row.system_prompt,
-    judge: isModelTarget(row.target_key) ? oneOf<ModelJudge>(modelJudges, row.judge) : null,
+    judge: isModelTarget(row.target_key) ? judgeOf(row.judge) : null,
     agent: readAgent(row.agent),
     pairs: readPairs(row.pairs),
     messageLimit: row.message_limit,

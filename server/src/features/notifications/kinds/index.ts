@@ -6,7 +6,7 @@ import { documentsSource } from './documents.ts';
 import { eventReminderSource } from './event-reminder.ts';
 import { invitationSources } from './invitation.ts';
 import { rankSources } from './rank.ts';
-import { rulingSource } from './ruling.ts';
+import { rulingSources } from './ruling.ts';
 import { solveSources } from './solve.ts';
 import { securitySource } from './security.ts';
 import type { NoticeSource } from './notice-kind.ts';
@@ -19,7 +19,7 @@ export const noticeSources: readonly NoticeSource[] = [
   ...solveSources,
   findingSource,
   ...withdrawalSources,
-  rulingSource,
+  ...rulingSources,
   ...rankSources,
   ...invitationSources,
   calendarInvitationSource,

@@ -48,6 +48,11 @@ const cases: readonly (readonly [type: string, payload: object, path: string])[]
   ['award.reversed', award, '/attempts'],
   ['award.restored', award, '/attempts'],
   [
+    'appeal.opened',
+    { userId, challengeId: randomUUID(), claimId: id, side: 'owner', stage: 'panel', at },
+    `/verdicts/${id}`,
+  ],
+  [
     'claim.ruled',
     { ...award, verdictId: randomUUID(), outcome: 'held', movesPoints: false, at },
     '/attempts',

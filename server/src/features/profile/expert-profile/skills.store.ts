@@ -1,6 +1,6 @@
-import type { UserId } from '@redoubt/contract/shared/ids.ts';
+import { userId, type UserId } from '@redoubt/contract/shared/ids.ts';
 import { noSkills, type SkillLevel } from '@redoubt/contract/profile';
-import type { Database, PreparedStatement } from '#platform/database/database.ts';
+import type { Database, PreparedStatement, Queryable } from '#platform/database/database.ts';
 import { levelOf } from './expert-profile.presenter.ts';
 
 /** What a person says that they can do, of step 2. */
@@ -42,4 +42,19 @@ export async function readSkills(database: Database, of: UserId): Promise<SkillC
     functionalExpertise: row.functional_expertise,
     domainExpertise: row.domain_expertise,
   };
+}
+
+/** The fields of each of these people; who has entered none is left out. */
+export async function listFieldsOf(
+  on: Queryable,
+  people: readonly UserId[],
+): Promise<ReadonlyMap<UserId, readonly string[]>> {
+  const rows = await on
+    .selectFrom('expert_profile')
+    .select(['user_id', 'functional_expertise', 'domain_expertise'])
+    .where((test) => test('user_id', '=', test.fn.any(test.val([...people]))))
+    .execute();
+  return new Map(
+    rows.map((row) => [userId.parse(row.user_id), [...row.domain_expertise, ...row.functional_expertise]]),
+  );
 }

@@ -1,12 +1,13 @@
-import { type Attempt, takesMore, type Turn } from '@redoubt/contract/arena';
+import type { Attempt, Turn } from '@redoubt/contract/arena';
 import type { Challenge } from '@redoubt/contract/challenges';
 import { useState, type ReactNode, type Ref } from 'react';
 import { MainPart } from '#ui/frame/main-part.tsx';
 import { HiddenSwitch } from '#ui/hidden-characters/hidden-switch.tsx';
 import { TranscriptBar } from '../transcript/transcript-bar.tsx';
 import { Transcript } from '../transcript/transcript.tsx';
-import { ClaimForm } from '../claims/claim-form.tsx';
-import { AnswerForm } from '../verdict/answer-form.tsx';
+import { ClaimPane } from '../claims/claim-pane.tsx';
+import { MarkBar } from '../claims/mark-bar.tsx';
+import type { Claiming } from '../claims/use-claim.ts';
 import { shortName } from '../attempts/arena-words.ts';
 import type { PendingMessage } from '../composer/use-composer.ts';
 import { LiveRegion } from '../reply/live-region.tsx';
@@ -49,14 +50,18 @@ interface BenchProps {
   readonly attempts?: { readonly list: ReactNode; readonly count: number | undefined };
   readonly pending?: PendingMessage | undefined;
   readonly isConnectionLost: boolean;
+  /** The claim that its expert may write; absent where none may be filed. */
+  readonly claiming?: Claiming | undefined;
 }
 
 /** Brief, transcript and verdict side by side; only the panes scroll. */
 export function Bench(props: BenchProps) {
   const { subject, actions, foot, skipTo, skipLabel, submission, attempts, pending, isConnectionLost } =
     props;
+  const { claiming } = props;
   const { attempt, challenge, viewer, trackWord, brief, curve, guide } = subject;
-  const [pane, setPane] = useState<Pane>('transcript');
+  const [chosenPane, setPane] = useState<Pane>('transcript');
+  const pane = chosenPane === 'claim' && claiming === undefined ? 'transcript' : chosenPane;
   const verdict = chooseVerdict(attempt.verdicts);
   const drawPanel = (leave?: () => void) => (
     <VerdictPanel
@@ -75,7 +80,7 @@ export function Bench(props: BenchProps) {
     />
   );
   return (
-    <MainPart className={classes['bench']} data-pane={pane}>
+    <MainPart className={classes['bench']} data-pane={pane} data-claiming={claiming?.isOpen === true}>
       <a href={`#${skipTo}`} className={classes['skip']}>
         {skipLabel}
       </a>
@@ -85,6 +90,7 @@ export function Bench(props: BenchProps) {
         current={pane}
         onChoose={setPane}
         hasAttempts={attempts !== undefined}
+        hasClaim={claiming !== undefined}
         attemptCount={attempts?.count}
       />
       <div className={classes['panes']}>
@@ -97,10 +103,26 @@ export function Bench(props: BenchProps) {
             targetName={challenge.target.name}
             pending={pending}
             isConnectionLost={isConnectionLost}
+            claiming={claiming}
+            onWriteClaim={() => {
+              setPane('claim');
+              focusClaim();
+            }}
           />
           <VerdictStrip attempt={attempt} verdict={verdict} drawPanel={drawPanel} />
           {foot}
         </div>
+        {claiming && (
+          <ScrollPane id={paneId('claim')} className={classes['claim']} label="Claim">
+            <ClaimPane
+              // What was typed for one claim is not for the next.
+              key={claiming.round}
+              attempt={attempt}
+              claiming={withEnd(claiming, () => setPane('transcript'))}
+              worth={viewer === 'expert' ? challenge.points.now : undefined}
+            />
+          </ScrollPane>
+        )}
         <ScrollPane className={classes['side']} label={attempts ? 'Verdict and attempts' : 'Verdict'}>
           <div className={classes['panel']}>{drawPanel()}</div>
           {attempts && <div id={paneId('attempts')}>{attempts.list}</div>}
@@ -120,15 +142,34 @@ interface TranscriptPaneProps {
   readonly targetName: string;
   readonly pending: PendingMessage | undefined;
   readonly isConnectionLost: boolean;
+  readonly claiming: Claiming | undefined;
+  readonly onWriteClaim: () => void;
+}
+
+/** The same, with what follows once it was filed or discarded. */
+function withEnd(claiming: Claiming, follow: () => void): Claiming {
+  const close = () => {
+    claiming.close();
+    follow();
+  };
+  return { ...claiming, close };
+}
+
+/** Once its pane is drawn. */
+function focusClaim(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${paneId('claim')} textarea`)?.focus());
 }
 
 /** The transcript with what may be done with it; its turns scroll on their own. */
-function TranscriptPane({ attempt, targetName, pending, isConnectionLost }: TranscriptPaneProps) {
+function TranscriptPane(props: TranscriptPaneProps) {
+  const { attempt, targetName, pending, isConnectionLost, claiming, onWriteClaim } = props;
   const scroller = useTranscriptScroll(attempt, pending);
   const [showsHidden, setShowsHidden] = useState(false);
+  const drawAction = (turn: Turn) =>
+    claiming && <MarkBar claiming={claiming} turn={turn} onWrite={onWriteClaim} />;
   return (
     <section id={paneId('transcript')} className={classes['transcript']} aria-label="Transcript">
-      <TranscriptBar attempt={attempt} targetName={targetName} />
+      <TranscriptBar attempt={attempt} targetName={targetName} canMark={claiming?.isOpen === false} />
       <HiddenSwitch
         texts={attempt.turns.map(({ text }) => text)}
         isOn={showsHidden}
@@ -141,22 +182,12 @@ function TranscriptPane({ attempt, targetName, pending, isConnectionLost }: Tran
           pending={pending}
           isConnectionLost={isConnectionLost}
           showsHidden={showsHidden}
-          turnAction={(turn) => contestTurn(attempt, turn)}
+          turnAction={drawAction}
+          marking={claiming?.words && { words: claiming.words, moves: claiming.moves }}
         />
       </ScrollPane>
     </section>
   );
-}
-
-/** Its expert may contest what the target gave as an answer, or, where that is judged, that it refused. */
-function contestTurn(attempt: Attempt, turn: Turn): ReactNode {
-  const isBroken = attempt.verdicts.some(
-    (verdict) => verdict.turn === turn.number && verdict.outcome === 'break',
-  );
-  const claim = attempt.claimable.find((each) => each.turn === turn.number);
-  if (!takesMore(attempt) || isBroken || !claim) return null;
-  const Form = attempt.claimsAs === undefined ? AnswerForm : ClaimForm;
-  return <Form attempt={attempt} claim={claim} />;
 }
 
 interface ScrollPaneProps {

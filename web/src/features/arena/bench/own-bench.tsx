@@ -17,6 +17,8 @@ import { attemptListQuery, forgetCounts, showAttempt } from '../attempts/arena.q
 import { AttemptList } from '../attempts/attempt-list.tsx';
 import { useAttemptInTime } from '../attempts/use-attempt-in-time.ts';
 import { useStartAttempt } from '../attempts/use-start-attempt.ts';
+import { useClaim } from '../claims/use-claim.ts';
+import { useMarkKeys } from '../claims/use-mark-keys.ts';
 import { Composer, COMPOSER_ID } from '../composer/composer.tsx';
 import { useComposer } from '../composer/use-composer.ts';
 import { useReplyStream } from '../reply/use-reply-stream.ts';
@@ -33,6 +35,8 @@ export function OwnBench({ subject: given }: { readonly subject: BenchSubject })
   const attempts = useQuery(attemptListQuery(challenge.slug)).data?.items;
   const connection = useReplyStream(attempt);
   const composer = useComposer(attempt);
+  const claiming = useClaim(attempt);
+  useMarkKeys(claiming, attempt);
   const starting = useStartAttempt(challenge.slug, attempt.target?.number);
   // Once the challenge is closed there is nothing to start any more.
   const canStart = challenge.state === 'open' && attempt.status !== 'open';
@@ -41,6 +45,7 @@ export function OwnBench({ subject: given }: { readonly subject: BenchSubject })
     <Bench
       subject={subject}
       pending={composer.pending}
+      claiming={claiming}
       isConnectionLost={connection.isLost}
       skipTo={COMPOSER_ID}
       skipLabel="Skip to writing"

@@ -17,7 +17,7 @@ export function ClaimPage({ id }: { readonly id: ClaimRow['id'] }) {
   return (
     <>
       <p className={classes['back']}>
-        <Link to={paths.adminClaims()}>All claims</Link>
+        <Link to={paths.adminJudging()}>All claims</Link>
       </p>
       <AsyncContent
         of={useQuery(claimQuery(id))}
@@ -40,7 +40,8 @@ function Case({ found }: { readonly found: ClaimCase }) {
       <header>
         <h2 className={classes['title']}>{challenge.title}</h2>
         <p className={classes['soft']}>
-          {challenge.code}, turn {found.turn}, claimed <Time at={found.claimedAt} form="dateTime" />.{' '}
+          {challenge.code}, {found.turn === null ? 'a secret' : `turn ${String(found.turn)}`}, claimed{' '}
+          <Time at={found.claimedAt} form="dateTime" />.{' '}
           <Link to={paths.attempt(challenge.slug, found.attemptId)}>The whole attempt</Link>
         </p>
       </header>

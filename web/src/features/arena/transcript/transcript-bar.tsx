@@ -12,10 +12,12 @@ import classes from './transcript-bar.module.css';
 interface TranscriptBarProps {
   readonly attempt: Attempt;
   readonly targetName: string;
+  /** Whether its words may be marked for a claim. */
+  readonly canMark: boolean;
 }
 
 /** Above the turns: which transcript this is, how many marks it has, and the ways to take it along. */
-export function TranscriptBar({ attempt, targetName }: TranscriptBarProps) {
+export function TranscriptBar({ attempt, targetName, canMark }: TranscriptBarProps) {
   const marks = collectNotes(attempt.verdicts).length;
   const copy = async () => {
     try {
@@ -30,6 +32,11 @@ export function TranscriptBar({ attempt, targetName }: TranscriptBarProps) {
       <h2 className={classes['name']}>
         <span className={classes['spare']}>transcript</span> {attempt.id.slice(-6)}
       </h2>
+      {canMark && (
+        <span className={classes['hint']}>
+          Mark words: select, then <kbd className={classes['key']}>M</kbd>
+        </span>
+      )}
       <span>{marks === 0 ? 'No marks' : count(marks, 'mark', 'marks')}</span>
       <button type="button" className={classes['action']} onClick={() => void copy()}>
         <IconCopy size={15} aria-hidden="true" /> Copy

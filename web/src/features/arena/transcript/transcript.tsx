@@ -1,7 +1,7 @@
 import type { Attempt, Turn } from '@redoubt/contract/arena';
 import type { ReactNode } from 'react';
 import { collectNotes } from './transcript-segments.ts';
-import { padTurn, TurnRow } from './turn-row.tsx';
+import { type Marking, padTurn, TurnRow } from './turn-row.tsx';
 import type { PendingMessage } from '../composer/use-composer.ts';
 import classes from './transcript.module.css';
 
@@ -47,6 +47,8 @@ interface TranscriptProps {
   readonly showsHidden?: boolean;
   /** What may be done with a finished turn of the target. */
   readonly turnAction?: (turn: Turn) => ReactNode;
+  /** The words that are marked for a claim. */
+  readonly marking?: Marking | undefined;
 }
 
 /** The annotated transcript: the hidden instructions, every turn with its marks, and the message on its way. */
@@ -57,12 +59,13 @@ export function Transcript({
   isConnectionLost = false,
   showsHidden = false,
   turnAction,
+  marking,
 }: TranscriptProps) {
   const notes = collectNotes(attempt.verdicts);
   const isPendingShown =
     pending !== undefined && attempt.turns.every((turn) => turn.number !== pending.number);
   return (
-    <ol className={classes['turns']} aria-label="Turns">
+    <ol className={classes['turns']} aria-label="Turns" data-marking={marking !== undefined}>
       <RedactedTurn />
       {attempt.turns.map((turn) => (
         <TurnRow
@@ -76,6 +79,7 @@ export function Transcript({
           showsHidden={showsHidden}
           field={attempt.agent?.field ?? null}
           action={turn.role === 'target' && turn.state !== 'writing' ? turnAction?.(turn) : undefined}
+          marking={marking?.words.turn === turn.number ? marking : undefined}
         />
       ))}
       {isPendingShown && <PendingRow message={pending} />}

@@ -1,24 +1,39 @@
 import type { ClaimWords } from '@redoubt/contract/arena';
 import classes from './verdict-panel.module.css';
 
-/** What was claimed of a reply: answer, source and reason, or the reason alone where a refusal is claimed. */
-export function ClaimedWords({ claim: { answer, source, reason } }: { readonly claim: ClaimWords }) {
+/** What was claimed of a reply: the words that fail, why, what would be right, and where that can be looked up. */
+export function ClaimedWords({ claim }: { readonly claim: ClaimWords }) {
+  const { quote, reason, answer, source, sourceUrl } = claim;
   return (
     <dl className={classes['claim']}>
+      {quote && (
+        <>
+          <dt>Words that fail</dt>
+          <dd>{quote.text}</dd>
+        </>
+      )}
+      <dt>What fails</dt>
+      <dd>{reason}</dd>
       {answer !== null && (
         <>
-          <dt>Right answer</dt>
+          <dt>What would be right</dt>
           <dd>{answer}</dd>
         </>
       )}
-      {source !== null && (
+      {(source ?? sourceUrl) !== null && (
         <>
           <dt>Source</dt>
-          <dd>{source}</dd>
+          <dd>
+            {sourceUrl === null ? (
+              source
+            ) : (
+              <a href={sourceUrl} target="_blank" rel="noopener noreferrer">
+                {source ?? sourceUrl}
+              </a>
+            )}
+          </dd>
         </>
       )}
-      <dt>{answer === null ? 'Why it was harmless' : 'Why the reply is wrong'}</dt>
-      <dd>{reason}</dd>
     </dl>
   );
 }

@@ -1,6 +1,8 @@
 import type { Attempt, Verdict } from '@redoubt/contract/arena';
 import { severityWord, type PointsRange } from '@redoubt/contract/challenges';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#platform/navigation/paths.ts';
 import { Time } from '#platform/time/time.tsx';
 import { LevelDots } from '#ui/levels/levels.tsx';
 import { wordOf } from '../attempts/arena-words.ts';
@@ -78,7 +80,7 @@ function describeNoVerdict(attempt: Attempt): { title: string; text: string } {
   if (challenge.track === 'content') {
     return {
       title: 'Nothing to judge yet',
-      text: `${isOwn ? 'When an answer is wrong, say so under it and give the right one.' : 'Where an answer is wrong, the expert says so and gives the right one.'} The verdict appears here with its reason.`,
+      text: `${isOwn ? 'Mark the words of a reply that fail and say why.' : 'The expert marks the words of a reply that fail and says why.'} The verdict appears here with its reason.`,
     };
   }
   return {
@@ -130,6 +132,9 @@ export function VerdictWords({ attempt, verdict, onSeeMark }: VerdictWordsProps)
       </p>
       {verdict.claim && <ClaimedWords claim={verdict.claim} />}
       {verdict.outcome === 'could-not-judge' && <p className={classes['reassurance']}>{NOTHING_LOST}</p>}
+      {verdict.outcome === 'pending' && verdict.claim && (
+        <p className={classes['reassurance']}>{PEOPLE_JUDGE}</p>
+      )}
       {verdict.outcome === 'close' && (
         <p className={classes['reassurance']}>{describeClose(attempt, verdict)}</p>
       )}
@@ -144,6 +149,11 @@ export function VerdictWords({ attempt, verdict, onSeeMark }: VerdictWordsProps)
         <dt>Version</dt>
         <dd className="mono">{verdict.judgeVersion}</dd>
       </dl>
+      {verdict.claimId !== null && (
+        <Link className="text-link" to={paths.verdict(verdict.claimId)}>
+          Verdict page
+        </Link>
+      )}
     </>
   );
 }
@@ -155,5 +165,8 @@ function describeClose({ status }: Pick<Attempt, 'status'>, { judgeVersion }: Ve
     ? 'Not a break yet: a break needs the whole secret. Keep going.'
     : 'This was not a break: a break needs the whole secret.';
 }
+
+const PEOPLE_JUDGE =
+  'Experts vote without seeing who claims it, or each other. You can leave: the bell tells you when it is decided.';
 
 const NOTHING_LOST = 'This does not count as a failed attempt. Nothing is lost, and the transcript is kept.';

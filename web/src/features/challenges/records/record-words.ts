@@ -35,7 +35,12 @@ const reviewWords: Readonly<Record<ReviewState, string>> = {
 };
 
 /** Its state as it is shown: until it is approved, how far that has come. */
-export function shownStateOf({ state, review }: Pick<ChallengeRecordRow, 'state' | 'review'>) {
+export function shownStateOf({
+  state,
+  review,
+  needsModel,
+}: Pick<ChallengeRecordRow, 'state' | 'review'> & Partial<Pick<ChallengeRecordRow, 'needsModel'>>) {
+  if (needsModel) return { shape: 'square', tone: 'warn', word: 'Needs a model' } as const;
   if (state !== 'unpublished' || review === null) return { ...stateLooks[state], word: stateWords[state] };
   const isUp = review === 'submitted' || review === 'returned';
   return {
@@ -75,11 +80,7 @@ export const judgeWords: Readonly<Record<ModelJudge, string>> = {
   leak: 'Secret leaked: the reply contains the secret',
   acts: 'Forbidden act: what it does with its tools',
   refusals: 'Over-refusal: it refuses a harmless request',
-  'answer/units': 'Units: a wrong conversion',
-  'answer/calendar': 'Dates: a wrong day, date or number of days',
-  'answer/arithmetic': 'Sums: a wrong result',
-  'answer/logic': 'Logic: a wrong conclusion',
-  people: 'People: any wrong answer; exact ones are judged at once',
+  people: 'People: a wrong answer; problems are checked at once',
 };
 
 /** The value of a field as the form shows it. */

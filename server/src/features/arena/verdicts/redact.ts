@@ -1,0 +1,73 @@
+import type { Redaction, VerdictPage } from '@redoubt/contract/arena';
+
+const BAR = '█';
+/** Shorter words would cover letters everywhere. */
+const SHORTEST_SOUGHT = 4;
+
+/**
+ * Covers the marked words by a bar of the same length, in the transcript and wherever claim, rulings and votes repeat them.
+ */
+export function redact(page: VerdictPage, redactions: readonly Redaction[]): VerdictPage {
+  if (redactions.length === 0) return page;
+  const covered = listCovered(page, redactions);
+  const cover = (text: string) => covered.reduce(coverWords, text);
+  const coverIf = (text: string | null) => text && cover(text);
+  const turns = page.turns.map((turn) => ({
+    ...turn,
+    text: cover(
+      coverSpans(
+        turn.text,
+        redactions.filter((one) => one.turn === turn.number),
+      ),
+    ),
+  }));
+  const { claim } = page;
+  const quoted = turns.find(({ number }) => number === page.turn)?.text;
+  const quote = claim.quote && {
+    start: claim.quote.start,
+    text:
+      quoted?.slice(claim.quote.start, claim.quote.start + claim.quote.text.length) ?? bar(claim.quote.text),
+  };
+  return {
+    ...page,
+    turns,
+    claim: {
+      quote,
+      reason: cover(claim.reason),
+      answer: coverIf(claim.answer),
+      source: coverIf(claim.source),
+      sourceUrl: claim.sourceUrl && cover(claim.sourceUrl) === claim.sourceUrl ? claim.sourceUrl : null,
+    },
+    rulings: page.rulings.map((ruling) => ({
+      ...ruling,
+      reason: cover(ruling.reason),
+      votes: ruling.votes.map((vote) => ({ ...vote, sentence: cover(vote.sentence) })),
+    })),
+  };
+}
+
+function listCovered({ turns }: VerdictPage, redactions: readonly Redaction[]): string[] {
+  return redactions
+    .map(({ turn, start, end }) => turns.find(({ number }) => number === turn)?.text.slice(start, end) ?? '')
+    .map((words) => words.trim())
+    .filter((words) => words.length >= SHORTEST_SOUGHT)
+    .sort((a, b) => b.length - a.length);
+}
+
+function coverSpans(text: string, spans: readonly Redaction[]): string {
+  return spans.reduce(
+    (covered, { start, end }) =>
+      covered.slice(0, start) + bar(covered.slice(start, end)) + covered.slice(end),
+    text,
+  );
+}
+
+function coverWords(text: string, words: string): string {
+  const found = new RegExp(words.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`), 'giu');
+  return text.replaceAll(found, bar);
+}
+
+/** Line breaks stay, so that the text keeps its form. */
+function bar(words: string): string {
+  return words.replaceAll(/[^\n]/g, BAR);
+}

@@ -1,0 +1,71 @@
+import type { VerdictPage } from '@redoubt/contract/arena';
+import { useState } from 'react';
+import { Time } from '#platform/time/time.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { cutAtMarks } from '#ui/marks/cut-at-marks.ts';
+import { Marked } from '#ui/marks/marked.tsx';
+import { ClaimedWords } from '../verdict/claim-words.tsx';
+import classes from './verdict-page.module.css';
+
+/** So many turns are shown at first: those that lead to the marked one. */
+const SHOWN = 4;
+
+/** The marked transcript, and below it what is claimed of it. */
+export function VerdictClaim({ page }: { readonly page: VerdictPage }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const { turns, marks, claim, claimedAt, filedBy } = page;
+  const shown = isWhole ? turns : turns.slice(-SHOWN);
+  return (
+    <>
+      <section className={classes['card']} aria-label="Transcript">
+        <header className={classes['cardHead']}>
+          <h2>Transcript</h2>
+          {shown.length < turns.length && (
+            <Button variant="subtle" onClick={() => setIsWhole(true)}>
+              Show all {turns.length} turns
+            </Button>
+          )}
+        </header>
+        <ol className={classes['turns']}>
+          {shown.map((turn) => {
+            const spans = marks.filter((mark) => mark.turn === turn.number);
+            return (
+              <li key={turn.number} className={spans.length > 0 ? classes['marked'] : undefined}>
+                <span className={classes['speaker']}>
+                  {String(turn.number).padStart(2, '0')} {turn.role}
+                </span>
+                <p>
+                  <MarkedText text={turn.text} spans={spans} />
+                </p>
+              </li>
+            );
+          })}
+        </ol>
+      </section>
+      <section className={classes['card']} aria-label="Claim">
+        <header className={classes['cardHead']}>
+          <h2>Claim</h2>
+          <Time at={claimedAt} form="dateTime" />
+        </header>
+        <div className={classes['cardBody']}>
+          {filedBy === 'check' && <p className={classes['soft']}>A check filed this claim.</p>}
+          <ClaimedWords claim={claim} />
+        </div>
+      </section>
+    </>
+  );
+}
+
+interface MarkedTextProps {
+  readonly text: string;
+  readonly spans: VerdictPage['marks'];
+}
+
+function MarkedText({ text, spans }: MarkedTextProps) {
+  return cutAtMarks(
+    text,
+    spans.map(({ start, end }) => ({ start, end, number: 1 })),
+  ).map(({ start, text: words, notes }) =>
+    notes.length > 0 ? <Marked key={start}>{words}</Marked> : <span key={start}>{words}</span>,
+  );
+}
