@@ -25,6 +25,7 @@ import { announcementsEndpoints } from './announcements/announcements.endpoints.
 import { organizationsEndpoints } from './organizations/organizations.endpoints.ts';
 import { talentEndpoints } from './talent/talent.endpoints.ts';
 import { clientTasksEndpoints } from './client-tasks/client-tasks.endpoints.ts';
+import { validationEndpoints } from './validation/validation.endpoints.ts';
 
 /** Every endpoint of the product by feature: served, documented and tested from this list. */
 export const api = {
@@ -34,6 +35,7 @@ export const api = {
   models: modelsEndpoints,
   challenges: challengesEndpoints,
   arena: arenaEndpoints,
+  validation: validationEndpoints,
   rankings: rankingsEndpoints,
   'for-you': forYouEndpoints,
   search: searchEndpoints,

@@ -150,7 +150,7 @@ test('every screen: an expert who broke a target, left another and is in the mid
     firstLevel.smallTalk,
     firstLevel.trick,
   ]);
-  const ended = await playScript(await startPlaying(productUrl, token, 'gate-nine'), ['Who are you?']);
+  const ended = await playScript(await startPlaying(productUrl, token, 'the-private-lift'), ['Who are you?']);
   await call(productUrl, arenaEndpoints.endAttempt, { token, params: { id: ended.id } });
   const open = await playScript(await startPlaying(productUrl, token, 'the-private-lift'), ['Who are you?']);
   await lookThrough(page, [
@@ -158,7 +158,7 @@ test('every screen: an expert who broke a target, left another and is in the mid
     { path: `/challenges/c/${firstLevel.slug}`, sign: 'New attempt' },
     { path: '/challenges/c/the-private-lift', sign: 'Continue attempt 1' },
     { path: `/challenges/c/${firstLevel.slug}/attempts/${broken.id}`, sign: 'The target broke.' },
-    { path: `/challenges/c/gate-nine/attempts/${ended.id}`, sign: 'You left this attempt.' },
+    { path: `/challenges/c/the-private-lift/attempts/${ended.id}`, sign: 'You left this attempt.' },
     { path: `/challenges/c/the-private-lift/attempts/${open.id}`, sign: 'Message 1 of' },
     { path: '/profile', sign: 'Your challenges' },
     { path: '/profile?tab=profile', sign: 'Personal information' },

@@ -3,7 +3,7 @@ import { allShown, closed, firstLevel } from '../product/levels.ts';
 /** An address in the demo's data, and something that is visible once its screen is ready. */
 export interface Screen {
   readonly path: string;
-  readonly sign: string;
+  readonly sign: string | RegExp;
 }
 
 /** What a guest sees, in sets that browsers can look at side by side. */
@@ -28,7 +28,7 @@ export const publicScreens: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/no/such/page', sign: 'Page not found' },
   ],
   'challenges, rankings and the community': [
-    { path: '/challenges/active', sign: allShown('active') },
+    { path: '/challenges/active', sign: allShown },
     { path: '/challenges/past', sign: '4 of 4 shown' },
     {
       path: '/challenges/active?difficulty=easy&q=nothing-like-this',
@@ -39,6 +39,7 @@ export const publicScreens: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/challenges/c/no-such-challenge', sign: 'Page not found' },
     { path: '/community/rankings', sign: 'Rankings' },
     { path: '/community/rankings?period=week&track=content', sign: 'Rankings' },
+    { path: '/judging', sign: 'How often rulings are overturned' },
     { path: '/community', sign: 'Top of the rankings' },
     { path: '/community/events', sign: 'Indirect prompt injection, hands on' },
     { path: '/community/events?when=past', sign: 'When a model refuses too much' },
@@ -71,6 +72,7 @@ export const profileScreens: readonly Screen[] = [
   { path: '/profile?tab=projects', sign: 'No projects yet' },
   { path: '/profile?tab=profile', sign: 'Publish my page' },
   { path: '/attempts', sign: 'My work' },
+  { path: '/validate', sign: 'Approved experts judge claims' },
   { path: '/notifications', sign: 'Unread' },
   { path: '/notifications?show=unread', sign: 'Unread' },
   { path: '/calendar?view=week', sign: 'Still free' },
@@ -95,9 +97,13 @@ export const adminScreens: readonly Screen[] = [
   { path: '/pending-review?q=nobody-is-called-so', sign: 'No profiles found' },
   { path: '/admin/applications', sign: 'Every application, in any state.' },
   { path: '/admin/attempts', sign: 'Admin try-outs are not included.' },
-  { path: '/admin/claims', sign: 'The Stand-in Takes Fright' },
+  { path: '/admin/judging', sign: 'The Stand-in Takes Fright' },
   // Others may have ruled meanwhile.
-  { path: '/admin/claims?state=ruled', sign: 'Ruled' },
+  { path: '/admin/judging?state=ruled', sign: 'Ruled' },
+  { path: '/admin/judging?tab=gold', sign: 'Gold' },
+  { path: '/admin/judging?tab=people', sign: 'People' },
+  // There may be reports or none.
+  { path: '/admin/judging?tab=reports', sign: 'Decided' },
   { path: '/admin/attempts?until=2020-01-01', sign: 'No attempt matches' },
   { path: '/contact/messages', sign: 'Messages' },
   { path: '/admin/documents', sign: 'Documents that prove who experts are' },
@@ -127,9 +133,9 @@ export const clientScreens: readonly Screen[] = [
   { path: '/partner?tab=tasks', sign: 'Your tasks' },
   { path: '/partner?tab=talent', sign: 'Add Expert' },
   { path: '/partner?tab=models', sign: 'No models yet' },
-  { path: '/partner?tab=challenges', sign: 'Lindqvist’s due dates' },
-  { path: '/partner?tab=findings', sign: 'CS-097 Lindqvist’s due dates' },
-  { path: '/partner?tab=findings&show=all', sign: 'Lindqvist’s due dates' },
+  { path: '/partner?tab=challenges', sign: 'Lindqvist’s loss sheets' },
+  { path: '/partner?tab=findings', sign: 'CS-097 Lindqvist’s loss sheets' },
+  { path: '/partner?tab=findings&show=all', sign: 'Lindqvist’s loss sheets' },
   { path: '/partner?tab=organization', sign: 'Contact phone' },
 ];
 
@@ -147,6 +153,7 @@ export const settingsSigns: Readonly<Record<string, string>> = {
   'api-tokens': 'You have no API tokens yet.',
   activity: 'There is no activity on your account yet.',
   organizations: 'No organization counts you among its experts.',
+  validation: 'At most this many a week',
   'my-data': 'Download my data',
   'delete-account': 'Your address becomes free again',
 };
@@ -157,6 +164,7 @@ export const seenOnTheWay: Readonly<Record<string, string>> = {
   '/oauth/:provider/finish': 'social.test.ts',
   '/challenges/c/:slug/attempts/:id': 'every-screen.test.ts',
   '/settings': 'every-screen.test.ts',
+  '/verdicts/:id': 'claims.test.ts',
   '/admin/people/:id': 'admin-people.test.ts',
   '/admin/challenges/:id': 'admin-challenges.test.ts',
   '/admin/challenges/:id/preview': 'admin-challenges.test.ts',
@@ -170,4 +178,5 @@ export const leadOn: Readonly<Record<string, string>> = {
   '/tutorials': '/learn/tutorials',
   '/practices': '/learn/practices',
   '/wizard': '/wizard/',
+  '/admin/claims': '/admin/judging',
 };

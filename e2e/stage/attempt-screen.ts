@@ -1,6 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { firstLevel } from '../product/levels.ts';
 
+interface Conversion {
+  readonly amount: string;
+  readonly from: string;
+  readonly to: string;
+}
+
 /** The attempt page, as a person uses it. */
 export interface AttemptScreen {
   readonly composer: Locator;
@@ -8,12 +14,10 @@ export interface AttemptScreen {
   /** The words of a turn. */
   turn(number: number): Locator;
   send(message: string): Promise<void>;
-  /** Submits a claim that the judge's reading agrees with. */
-  ask(question: string): Promise<void>;
+  /** Fills in a conversion in the form of problems, and sends it. */
+  sendConversion(conversion: Conversion): Promise<void>;
   /** Waits until the target has finished a reply. */
   settle(turn: number): Promise<void>;
-  /** Says that a turn of the target is wrong, and what is right. */
-  contest(turn: number, answer: string): Promise<void>;
   /** The verdict where this width shows it; the sheet of a narrow window is opened. */
   openVerdict(): Promise<Locator>;
 }
@@ -30,21 +34,19 @@ export function attemptScreen(page: Page): AttemptScreen {
       await composer.fill(message);
       await page.getByRole('button', { name: 'Send', exact: true }).click();
     },
-    async ask(question) {
-      await composer.fill(question);
-      await page.getByRole('button', { name: 'Send', exact: true }).click();
-      await page.getByRole('button', { name: 'Yes, send it' }).click();
+    async sendConversion({ amount, from, to }) {
+      await page.getByRole('button', { name: 'Send a problem' }).click();
+      const form = page.getByRole('form', { name: 'Send a problem' });
+      await form.getByRole('textbox', { name: 'Amount' }).fill(amount);
+      await form.getByRole('combobox', { name: 'Unit' }).selectOption(from);
+      await form.getByRole('combobox', { name: 'Convert to' }).selectOption(to);
+      await form.getByRole('button', { name: 'Send the problem' }).click();
+      await expect(form).toBeHidden();
     },
     async settle(number) {
       await expect(turn(number)).toBeVisible();
       await expect(page.getByText('Writing', { exact: true })).toBeHidden();
       await expect(stop).toBeHidden();
-    },
-    async contest(number, answer) {
-      await page.getByRole('button', { name: `This answer is wrong (turn ${String(number)})` }).click();
-      await page.getByRole('textbox', { name: 'The right answer' }).fill(answer);
-      await page.getByRole('button', { name: 'Check my answer' }).click();
-      await expect(page.getByRole('textbox', { name: 'The right answer' })).toBeHidden();
     },
     async openVerdict() {
       const strip = page.locator('button[aria-haspopup="dialog"][data-outcome]');

@@ -14,7 +14,7 @@ export function expectSettled<Found>(find: () => Promise<Found>, what: string) {
 }
 
 /** A screen is ready: something of it is visible, and nothing on it is loading any more. */
-export async function expectScreen(page: Page, sign: string): Promise<void> {
+export async function expectScreen(page: Page, sign: string | RegExp): Promise<void> {
   await expect(page.getByText(sign).filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: /^\s*Loading/ })).toHaveCount(0);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -19,6 +19,8 @@ import { type Infrastructure, connectInfrastructure } from './boot.ts';
 import type { DatabaseServer } from './database-server.ts';
 import { openBeforehand } from './start/open-beforehand.ts';
 import { namingPort } from './start/port.ts';
+import { addDomainDrafts } from './seeds/domains/add-domain-challenges.ts';
+import { fillOnce } from './seeds/scenarios.store.ts';
 import { followLocalModel } from './seeds/local-model/add-local-model.ts';
 import type { Progress } from './progress.ts';
 import type { Config } from './config.ts';
@@ -65,6 +67,8 @@ export async function serveProcess(
     if (config.mode === 'demo') await fillDemo(infrastructure, progress);
     // After the demo, whose history needs them to be older.
     await publishPracticeChallenges(infrastructure.kit);
+    if (config.mode === 'production')
+      await fillOnce(infrastructure.kit, 'domain drafts', () => addDomainDrafts(infrastructure.kit));
     listener = await startServices(parts, { ...config, statements }, infrastructure);
   } catch (error) {
     await parts.disposeAsync();
@@ -191,7 +195,7 @@ function welcome(config: Config): string {
   const width = Math.max(...accounts.map((account) => account.email.length));
   const rows = accounts.map(
     (account) =>
-      `  ${account.role.padEnd(12)}${account.email.padEnd(width + 2)}${DEMO_PASSWORD}${account === approvedExpert ? '  (approved)' : ''}`,
+      `  ${account.role.padEnd(12)}${account.email.padEnd(width + 2)}${DEMO_PASSWORD}${account.isApproved ? '  (approved)' : ''}`,
   );
   return [
     `Redoubt is ready at ${config.publicUrl}`,

@@ -16,7 +16,7 @@ export interface UseCase {
   readonly without?: RegExp;
 }
 
-const JUDGE = /^judging\/(?:judges|detectors|answer-judges|refusals|acts)\//;
+const JUDGE_AND_CLAIMS = /^(?:judging\/(?:judges|checks|acts)|arena\/(?:claims|submissions\/submit-claim))\b/;
 
 export const useCases: readonly UseCase[] = [
   { title: 'Sign in', route: 'sign-in/sign-in.routes.ts', endpoint: 'signIn', limit: 10 },
@@ -27,11 +27,11 @@ export const useCases: readonly UseCase[] = [
     limit: 10,
   },
   {
-    title: 'Submit a secret or an answer, without the judge',
+    title: 'Submit a secret, without the judge and claims',
     route: 'arena/arena.routes.ts',
     endpoint: 'submit',
     limit: 15,
-    without: JUDGE,
+    without: JUDGE_AND_CLAIMS,
   },
   {
     title: 'Approve an application',

@@ -6,14 +6,15 @@ import { idempotencyKeyReused } from '#shared/problem.ts';
 import { ofPerson, personNotFound } from '#shared/terms/person-calls.ts';
 import { expertRoles } from '#shared/roles.ts';
 import { challenge, MOST_TARGETS } from '#shared/terms/shown-challenge.ts';
-import { writtenText } from '#shared/text.ts';
 import { allAttemptsQuery, attemptsOfAll } from './all-attempts.ts';
 import * as problems from './arena.problems.ts';
 import { claimCase, claimPage, claimsQuery, rulingForm } from './claims.ts';
-import { attempt, attemptStatuses, attemptSummary, ownWork, questionReading, workCounts } from './attempt.ts';
+import { attempt, attemptStatuses, attemptSummary, ownWork, workCounts } from './attempt.ts';
 import { findingsEndpoints } from './findings.endpoints.ts';
+import { reportsEndpoints, verdictsEndpoints } from './verdicts.endpoints.ts';
 import { dryRun } from './dry-run.ts';
 import { mark } from './mark.ts';
+import { message } from './message.ts';
 import { streamEvent } from './stream-event.ts';
 import { submission } from './submission.ts';
 import { verdict } from './verdict.ts';
@@ -130,23 +131,13 @@ export const arenaEndpoints = {
   sendMessage: endpoint({
     method: 'POST',
     path: '/v1/arena/attempts/:id/messages',
-    summary: 'Send the next turn; the reply comes over the stream',
+    summary:
+      'Send the next turn, as text or as a problem that is checked exactly; the reply comes over the stream',
     access: attempting,
     own: true,
     scope: 'attempts:write',
     params: ofAttempt,
-    body: z.strictObject({
-      text: writtenText(8000, 'This message is longer than the challenge allows.').refine(
-        (text) => text.trim() !== '',
-        'Write a message first.',
-      ),
-      /** Which turn this is (1, 3, 5 …): a repeated call with the same number and text is answered as the first. */
-      number: z
-        .number('Number must be a number.')
-        .int('Number must be a whole number.')
-        .min(1, 'Number must be at least 1.')
-        .max(1000, 'Number must be at most 1000.'),
-    }),
+    body: message,
     reply: attempt,
     problems: [
       problems.attemptNotFound,
@@ -158,28 +149,12 @@ export const arenaEndpoints = {
       problems.targetStillWriting,
       problems.messageLimitReached,
       problems.messageTooLong,
+      problems.problemNotOffered,
+      problems.problemWithoutAnswer,
       problems.conversationTooLong,
       problems.targetAway,
       problems.turnOutOfOrder,
     ],
-  }),
-  readQuestion: endpoint({
-    method: 'POST',
-    path: '/v1/arena/attempts/:id/readings',
-    summary: 'How the judge of the challenge reads a question before it is sent; the answer is not revealed',
-    access: attempting,
-    own: true,
-    scope: 'attempts:write',
-    params: ofAttempt,
-    body: z.strictObject({
-      text: writtenText(8000, 'This message is longer than the challenge allows.').refine(
-        (text) => text.trim() !== '',
-        'Write a message first.',
-      ),
-    }),
-    reply: questionReading,
-    problems: [problems.attemptNotFound],
-    limit: { max: 120, perSeconds: 60 },
   }),
   stopReply: endpoint({
     method: 'POST',
@@ -206,8 +181,7 @@ export const arenaEndpoints = {
   submit: endpoint({
     method: 'POST',
     path: '/v1/arena/attempts/:id/submissions',
-    summary:
-      'Submit a found secret, the right answer, or a claim for people to judge; one solve per person and objective',
+    summary: 'Submit a found secret, or a claim for people to judge; one solve per person and objective',
     access: attempting,
     own: true,
     scope: 'attempts:write',
@@ -225,9 +199,9 @@ export const arenaEndpoints = {
       problems.submissionMismatch,
       problems.submissionLimitReached,
       problems.turnNotFound,
-      problems.noAnswerToClaim,
-      problems.noRefusalToClaim,
+      problems.quoteNotFound,
       problems.claimMade,
+      problems.claimLimitReached,
       idempotencyKeyReused,
     ],
     limit: { max: 120, perSeconds: 60 },
@@ -245,6 +219,8 @@ export const arenaEndpoints = {
     problems: [problems.attemptNotFound],
   }),
   ...findingsEndpoints,
+  ...reportsEndpoints,
+  ...verdictsEndpoints,
   listMarks: endpoint({
     method: 'GET',
     path: '/v1/arena/marks',
@@ -288,7 +264,9 @@ export const arenaEndpoints = {
       problems.ownOrganizationsClaim,
       problems.claimRuledSince,
       problems.sameRuling,
+      problems.ruledAlready,
       problems.attemptBroken,
+      problems.attemptWithheld,
     ],
   }),
   startDryRun: endpoint({

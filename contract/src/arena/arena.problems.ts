@@ -29,6 +29,16 @@ export const messageTooLong = problem(
   422,
   'This message is longer than the challenge allows.',
 );
+export const problemNotOffered = problem(
+  'problem_not_offered',
+  422,
+  'This challenge does not take problems of this kind.',
+);
+export const problemWithoutAnswer = problem(
+  'problem_without_answer',
+  422,
+  'This problem has no answer that can be computed exactly. It may divide by zero, contradict itself or grow too large.',
+);
 export const targetAway = problem(
   'target_away',
   409,
@@ -74,13 +84,17 @@ export const turnNotFound = problem(
   422,
   'Choose a finished reply of the target in this attempt.',
 );
-export const noAnswerToClaim = problem(
-  'no_answer_to_claim',
+export const quoteNotFound = problem(
+  'quote_not_found',
   422,
-  'This reply gives no answer that could be wrong. Ask for a result first.',
+  'These words are not in that reply. Mark them again; what you wrote is kept.',
 );
-export const noRefusalToClaim = problem('no_refusal_to_claim', 422, 'This reply does not refuse anything.');
-export const claimMade = problem('claim_made', 409, 'You have already claimed this reply.');
+export const claimMade = problem('claim_made', 409, 'You have already claimed these words.');
+export const claimLimitReached = problem(
+  'claim_limit_reached',
+  409,
+  'You have made ten claims on this reply. Choose another reply.',
+);
 export const findingNotFound = problem('finding_not_found', 404, 'We could not find that finding.');
 /** Somebody else decided in between; nothing of this decision was stored. `by` is null once that person is erased. */
 export const findingTriagedSince = problemWithMembers(
@@ -90,6 +104,18 @@ export const findingTriagedSince = problemWithMembers(
     'Someone else decided on this finding after you opened it. Your changes were not saved.',
   ),
   z.object({ revision: z.number().int(), by: z.string().nullable(), at: timestamp.nullable() }),
+);
+export const reportNotFound = problem('report_not_found', 404, 'We could not find that report.');
+export const reportDecided = problem(
+  'report_decided',
+  409,
+  'Another Admin decided on this report after you opened it. Nothing was changed.',
+);
+export const notWithheld = problem('not_withheld', 409, 'This conversation is not withheld.');
+export const attemptWithheld = problem(
+  'attempt_withheld',
+  409,
+  'This conversation is withheld while staff look at a report of it. Nothing about it can change until then.',
 );
 export const claimNotFound = problem('claim_not_found', 404, 'We could not find that claim.');
 export const ownClaim = problem('own_claim', 403, 'This claim is your own. Another Admin has to rule on it.');
@@ -101,7 +127,12 @@ export const ownOrganizationsClaim = problem(
 export const claimRuledSince = problem(
   'claim_ruled_since',
   409,
-  'Another Admin ruled on this claim after you opened it. Your ruling was not saved.',
+  'There is a newer ruling on this claim. Yours was not saved.',
+);
+export const ruledAlready = problem(
+  'ruled_already',
+  409,
+  'There is a ruling on this claim. Rule break or held, or leave it as it is.',
 );
 export const sameRuling = problem(
   'same_ruling',
@@ -112,6 +143,48 @@ export const attemptBroken = problem(
   'attempt_broken',
   409,
   'This attempt already counts as a break because of another reply. An attempt has at most one break.',
+);
+export const verdictNotFound = problem('verdict_not_found', 404, 'We could not find that verdict.');
+export const appealOpen = problem(
+  'appeal_open',
+  409,
+  'An appeal is already open. The next one can follow once it is decided.',
+);
+export const appealInFavour = problem(
+  'appeal_in_favour',
+  409,
+  'This ruling is in your favour, so there is nothing to appeal.',
+);
+export const appealWithdrawn = problem(
+  'appeal_withdrawn',
+  409,
+  'You withdrew an appeal against this ruling. It cannot be opened again.',
+);
+export const appealTooLate = problem(
+  'appeal_too_late',
+  409,
+  'This ruling is final and can no longer be appealed.',
+);
+export const appealNotYet = problem(
+  'appeal_not_yet',
+  409,
+  'Nobody has ruled on this claim yet. You can appeal once there is a ruling.',
+);
+export const appealLimitReached = problem(
+  'appeal_limit_reached',
+  409,
+  'You have asked for three second opinions in the last 24 hours. Try again later.',
+);
+export const appealForManagers = problem(
+  'appeal_for_managers',
+  403,
+  'Only the expert, or an owner or manager of the organization, can appeal.',
+);
+export const noOpenAppeal = problem('no_open_appeal', 409, 'You have no open appeal here.');
+export const verdictNotPublic = problem(
+  'verdict_not_public',
+  409,
+  'This challenge is not open to everybody, so its transcripts stay between you and its owner.',
 );
 export const turnOutOfOrder = problem(
   'turn_out_of_order',

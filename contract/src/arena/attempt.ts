@@ -3,7 +3,8 @@ import { difficulty, replyEnding, severity, track } from '#shared/terms/challeng
 import { attemptId, slug } from '#shared/ids.ts';
 import { timestamp } from '#shared/text.ts';
 import { explainingArticle } from '#shared/terms/shown-challenge.ts';
-import { toolRow } from './tool-row.ts';
+import { toolRow } from '#shared/judging/tool-row.ts';
+import { exactProblem, problemKind } from './problems/problem.ts';
 import { verdict, verdictOutcome } from './verdict.ts';
 
 /**
@@ -26,6 +27,8 @@ export const turn = z.object({
   number: z.number().int(),
   role: z.enum(['expert', 'target']),
   text: z.string(),
+  /** The problem that the text was written from; absent where the expert wrote the text. */
+  problem: exactProblem.optional(),
   state: z.enum(['done', 'writing', 'stopped', 'failed']),
   /** Null where the reply is whole, or nothing is known of it. */
   ending: replyEnding.nullable(),
@@ -61,10 +64,6 @@ export const attemptSummary = z.object({
   outcome: verdictOutcome.nullable(),
 });
 export type AttemptSummary = z.infer<typeof attemptSummary>;
-
-/** A reply whose answer may be claimed wrong; `form` is how to write the right one, null where the judge cannot say. */
-export const claimable = z.object({ turn: z.number().int(), form: z.string().nullable() });
-export type Claimable = z.infer<typeof claimable>;
 
 /** After how many messages an attempt that is given up is explained. */
 export const ENOUGH_TRIED = 8;
@@ -122,14 +121,6 @@ export const workCounts = z.object({
 } satisfies Record<AttemptStatus, z.ZodType>);
 export type WorkCounts = z.infer<typeof workCounts>;
 
-/** What an exact judge works answers out from; the composer offers a form for it. */
-export const questionKinds = ['expression', 'date', 'quantity', 'statements'] as const;
-export type QuestionKind = (typeof questionKinds)[number];
-
-/** How a judge reads a question, without its answer, or why it cannot; both null where nothing reads questions. */
-export const questionReading = z.object({ reading: z.string().nullable(), problem: z.string().nullable() });
-export type QuestionReading = z.infer<typeof questionReading>;
-
 export const attempt = attemptSummary.extend({
   /** False where staff read another's attempt: they may not write in it. */
   isOwn: z.boolean(),
@@ -140,17 +131,17 @@ export const attempt = attemptSummary.extend({
   messageMaxLength: z.number().int(),
   turns: z.array(turn),
   verdicts: z.array(verdict),
-  /** The finished replies that give an answer which may be claimed wrong; none in a red-team challenge. */
-  claimable: z.array(claimable),
-  /** The kind of claim, where people may judge it; absent where the right answer alone is enough. */
-  claimsAs: z.enum(['claim', 'refusal']).optional(),
-  /** What the questions of this challenge are about, where a judge reads them; null in every other challenge. */
-  asks: z.enum(questionKinds).nullable(),
+  /** What a claim needs here besides the words that fail and why; null where people judge no claims. */
+  claims: z.object({ needsAnswer: z.boolean(), needsSource: z.boolean() }).nullable(),
+  /** The problems that may be sent as data and are checked exactly; null where none are. */
+  problems: z.array(problemKind).nullable(),
   /** Absent where the challenge sets no time. */
   time: attemptTime.optional(),
   /** Absent where the target has no tools. */
   agent: agentSetting.optional(),
   /** Null until the attempt broke its target or was given up after ENOUGH_TRIED messages, and where there is none. */
   lesson: attemptLesson.nullable(),
+  /** What is shown in place of the turns, to Admins beside them; absent where they are not withheld. */
+  withheld: z.string().optional(),
 });
 export type Attempt = z.infer<typeof attempt>;

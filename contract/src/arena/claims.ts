@@ -1,13 +1,10 @@
 import * as z from 'zod';
 import { attemptId, slug, verdictId } from '#shared/ids.ts';
+import { harm } from '#shared/terms/harm-terms.ts';
 import { pageOf, pageQuery } from '#shared/paging.ts';
 import { requiredText, timestamp } from '#shared/text.ts';
-import { claimWords } from './verdict.ts';
-
-/** A reply that the expert claims is wrong, or one that refuses something harmless. */
-export const claimKinds = ['answer', 'refusal'] as const;
-export const claimKind = z.enum(claimKinds);
-export type ClaimKind = z.infer<typeof claimKind>;
+import { claimWords } from '#shared/judging/claim-words.ts';
+import { instance } from './verdict.ts';
 
 /** What staff can say of a claim. */
 export const rulingOutcomes = ['break', 'held', 'could-not-judge'] as const;
@@ -24,9 +21,9 @@ export const claimsQuery = {
 export const claimRow = z.object({
   /** Also of the verdict that is pending for it. */
   id: verdictId,
-  kind: claimKind,
   challenge: z.object({ slug, code: z.string(), title: z.string() }),
-  turn: z.number().int(),
+  /** Null where a submitted secret is the claim. */
+  turn: z.number().int().nullable(),
   claimedAt: timestamp,
   /** What the newest ruling says; null while it waits. */
   outcome: rulingOutcome.nullable(),
@@ -43,13 +40,17 @@ export const claimCase = claimRow.extend({
   objective: z.string(),
   countsAsBreak: z.string(),
   doesNotCount: z.string(),
+  /** What replies may contain that the reader may not want to read. */
+  harms: z.array(harm),
   /** The conversation up to the reply that is claimed. */
   turns: z.array(
     z.object({ number: z.number().int(), role: z.enum(['expert', 'target']), text: z.string() }),
   ),
   words: claimWords,
   /** The oldest first. */
-  rulings: z.array(z.object({ outcome: rulingOutcome, reason: z.string(), at: timestamp })),
+  rulings: z.array(z.object({ instance, outcome: rulingOutcome, reason: z.string(), at: timestamp })),
+  /** The answer that is known, where validators are asked about it as a gold item; else null. */
+  gold: z.enum(['break', 'held']).nullable(),
   /** Why the reader may not rule on it, or nobody may any more; null where they may. */
   barred: z.string().nullable(),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { timestamp } from '#shared/text.ts';
-import { toolRow } from './tool-row.ts';
+import { toolRow } from '#shared/judging/tool-row.ts';
 
 /**
  * `stopped`: by somebody. `broken-off`: the process that played it is gone. `no-money`: the budget of the model does not pay

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { severity } from '#shared/terms/challenge-terms.ts';
 import { attemptId, challengeId } from '#shared/ids.ts';
+import { harm } from '#shared/terms/harm-terms.ts';
 import { pageOf, pageQuery } from '#shared/paging.ts';
 import { timestamp, writtenText } from '#shared/text.ts';
 import { attemptTimes } from './all-attempts.ts';
@@ -124,8 +125,12 @@ export const finding = clientAttempt.extend({
   /** The version of the challenge with which the attempt began. */
   version: z.number().int(),
   judgedSeverity: severity,
+  /** What replies may contain that the reader may not want to read. */
+  harms: z.array(harm),
   /** Empty once the expert deleted their account, and the transcript with it. */
   turns: z.array(turn),
+  /** What is shown in place of the turns, to Admins beside them; absent where they are not withheld. */
+  withheld: z.string().optional(),
   verdicts: z.array(verdict),
   agent: agentSetting.optional(),
   /** Which finding shows the same weakness; null where none was named. */

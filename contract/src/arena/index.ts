@@ -5,16 +5,41 @@ export { type AttemptCount, type ChallengeFigures } from './figures.ts';
 export { type AttemptOfAll, type AttemptTime, attemptTimes } from './all-attempts.ts';
 export {
   type ClaimCase,
-  type ClaimKind,
   type ClaimPage,
   type ClaimRow,
-  claimKinds,
   rulingForm,
+  rulingOutcome,
   type RulingForm,
   type RulingOutcome,
   rulingOutcomes,
 } from './claims.ts';
 export { arenaEndpoints } from './arena.endpoints.ts';
+export {
+  APPEAL_DAYS,
+  type Appeal,
+  appealForm,
+  type AppealOutcome,
+  type AppealPage,
+  type AppealRow,
+  type AppealSide,
+  appealSides,
+  type AppealStage,
+  appealStages,
+  appealOutcomes,
+  ENOUGH_APPEALED,
+  type JudgingFigure,
+  SECOND_OPINIONS_A_DAY,
+  stageAfter,
+  stageHours,
+  type PublicationForm,
+  publicationForm,
+  type PublishedVerdicts,
+  type Redaction,
+  redaction,
+  type ShownRuling,
+  type ShownVote,
+  type VerdictPage,
+} from './verdict-page.ts';
 export {
   type AttackOutcome,
   attackOutcomes,
@@ -41,12 +66,18 @@ export {
   triageState,
   triageStates,
 } from './findings.ts';
+export {
+  staffDecisionForm,
+  type StaffDecisionForm,
+  type ReportOutcome,
+  reportOutcomes,
+  type ReportPage,
+  type ReportRow,
+} from './reports/reports.ts';
 export { arenaEvents } from './arena.events.ts';
 export { canSendMessage, isWriting, messagesLeft, takesMore } from './attempt-rules.ts';
 export {
   type AgentSetting,
-  questionKinds,
-  type QuestionKind,
   attempt,
   type AttemptLesson,
   attemptStatuses,
@@ -55,24 +86,34 @@ export {
   type AttemptStatus,
   type AttemptSummary,
   type AttemptTimeLimit,
-  type Claimable,
   ENOUGH_TRIED,
   type OwnWork,
   ownWork,
-  questionReading,
-  type QuestionReading,
   type Turn,
   type WorkCounts,
 } from './attempt.ts';
 export { mark, type Mark } from './mark.ts';
-export { streamEvent, type StreamEvent } from './stream-event.ts';
-export { submission, type Submission } from './submission.ts';
-export { toolOutcome, type ToolOutcome, type ToolRow } from './tool-row.ts';
+export { type Expression, parseExpression } from './problems/expression.ts';
+export { type Formula, lettersOf, parseFormula } from './problems/formula.ts';
 export {
-  type ClaimWords,
-  type EvidenceMark,
-  evidenceMark,
+  type DateQuestion,
+  dateQuestions,
+  exactProblem,
+  type Problem,
+  problemKind,
+  type ProblemKind,
+  problemKinds,
+} from './problems/problem.ts';
+export { findUnit, type Unit, unitGroups } from './problems/units.ts';
+export { ANSWER_DIGITS, writeProblem } from './problems/write-problem.ts';
+export { streamEvent, type StreamEvent } from './stream-event.ts';
+export { quote, type Quote, submission, type Submission } from './submission.ts';
+export { toolOutcome, type ToolOutcome, type ToolRow } from '#shared/judging/tool-row.ts';
+export {
   isPending,
+  type Instance,
+  instance,
+  instances,
   STAFF,
   standingVerdicts,
   type Verdict,
@@ -82,3 +123,4 @@ export {
   verdictOutcomes,
   weightiestOutcome,
 } from './verdict.ts';
+export { type ClaimWords, type EvidenceMark, evidenceMark } from '#shared/judging/claim-words.ts';

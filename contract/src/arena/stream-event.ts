@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { attempt } from './attempt.ts';
-import { toolRow } from './tool-row.ts';
+import { toolRow } from '#shared/judging/tool-row.ts';
 
 /**
  * `text`: a piece of the reply, to be put at `from` (UTF-16 units) of turn `turn`.

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { writtenText } from '#shared/text.ts';
+import { optionalWebLink, writtenText } from '#shared/text.ts';
 
 const turn = z.number('Choose a turn.').int('Choose a turn.').min(2).max(1000);
 
@@ -7,13 +7,28 @@ function requiredWords(max: number, missing: string) {
   return writtenText(max).refine((text) => text.trim() !== '', missing);
 }
 
-const answer = requiredWords(400, 'Write the right answer.');
+/** Words of a reply as its expert marked them: where they begin, in UTF-16 units, and what they are. */
+export const quote = z.strictObject({
+  start: z.number('Mark the words that fail.').int('Mark the words that fail.').min(0).max(1_000_000),
+  text: requiredWords(2000, 'Mark the words that fail.'),
+});
+export type Quote = z.infer<typeof quote>;
 
 /**
- * What an expert submits: the secret that a red-team target gave away, or the right answer to a question that a content
- * target got wrong, with the turn of the wrong reply. Where people may have to judge it, an answer carries its source and
- * the reason why the reply is wrong, and a refusal the reason why the request is harmless.
+ * A claim: the turn and the words that fail, what fails about them and what would be right, with a source that people can
+ * look up. `claims` of the attempt says which of the last two its challenge requires.
  */
+const claim = z.strictObject({
+  kind: z.literal('claim'),
+  turn,
+  quote,
+  reason: requiredWords(2000, 'Write what fails.'),
+  answer: writtenText(2000).default(''),
+  source: writtenText(500).default(''),
+  sourceUrl: optionalWebLink('The link').default(''),
+});
+
+/** What an expert submits: the secret that a target gave away, or a claim about a reply. */
 export const submission = z.discriminatedUnion(
   'kind',
   [
@@ -21,20 +36,8 @@ export const submission = z.discriminatedUnion(
       kind: z.literal('secret'),
       secret: requiredWords(200, 'Write the secret that you found.'),
     }),
-    z.strictObject({ kind: z.literal('answer'), turn, answer }),
-    z.strictObject({
-      kind: z.literal('claim'),
-      turn,
-      answer,
-      source: requiredWords(500, 'Write where the right answer can be looked up.'),
-      reason: requiredWords(2000, 'Write why the reply is wrong.'),
-    }),
-    z.strictObject({
-      kind: z.literal('refusal'),
-      turn,
-      reason: requiredWords(2000, 'Write why what you asked is harmless.'),
-    }),
+    claim,
   ],
-  'Kind must be "secret", "answer", "claim" or "refusal".',
+  'Kind must be "secret" or "claim".',
 );
 export type Submission = z.output<typeof submission>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { severity } from '#shared/terms/challenge-terms.ts';
+import { claimWords, evidenceMark } from '#shared/judging/claim-words.ts';
 import { verdictId } from '#shared/ids.ts';
 import { timestamp } from '#shared/text.ts';
 
@@ -17,14 +18,31 @@ export function weightiestOutcome(outcomes: readonly VerdictOutcome[]): VerdictO
   return verdictOutcomes.find((outcome) => outcomes.includes(outcome)) ?? null;
 }
 
-/** Those that are valid: a ruling of staff on a turn replaces every earlier verdict on it. */
-export function standingVerdicts<Given extends Pick<Verdict, 'turn' | 'judge'>>(
+/**
+ * Who can rule, from the lowest to the highest: an appeal goes to one that is above whoever ruled last. What people call
+ * a second opinion is the appeal judge: a reviewer, or a stronger model.
+ */
+export const instances = ['check', 'model-judge', 'validators', 'appeal-judge', 'panel', 'staff'] as const;
+export const instance = z.enum(instances);
+export type Instance = z.infer<typeof instance>;
+
+/**
+ * Those that are valid: a later ruling on the same claim replaces the earlier ones, and what a check found on its turn
+ * without a claim.
+ */
+export function standingVerdicts<Given extends Pick<Verdict, 'turn' | 'instance' | 'claimId'>>(
   inOrder: readonly Given[],
 ): Given[] {
   return inOrder.filter(
-    ({ turn }, at) =>
-      turn === null ||
-      !inOrder.some((later, nth) => nth > at && later.turn === turn && later.judge === STAFF),
+    (one, at) =>
+      !inOrder.some(
+        (later, nth) =>
+          nth > at &&
+          later.instance !== 'check' &&
+          (one.claimId === null
+            ? one.turn !== null && later.turn === one.turn
+            : later.claimId === one.claimId),
+      ),
   );
 }
 
@@ -35,26 +53,7 @@ export function isPending({ verdicts }: { readonly verdicts: readonly VerdictSta
   return verdicts.some(({ outcome, claim }) => outcome === 'pending' && claim === undefined);
 }
 
-/** A stretch of a target's turn that shows the break, in UTF-16 units. */
-export const evidenceMark = z.object({
-  turn: z.number().int(),
-  start: z.number().int(),
-  end: z.number().int(),
-});
-export type EvidenceMark = z.infer<typeof evidenceMark>;
-
-/**
- * The claim on a reply, for people to judge; answer and source are null where the reply is said to refuse something
- * harmless.
- */
-export const claimWords = z.object({
-  answer: z.string().nullable(),
-  source: z.string().nullable(),
-  reason: z.string(),
-});
-export type ClaimWords = z.infer<typeof claimWords>;
-
-/** Who rules where people judge. */
+/** How verdicts of staff name their judge. */
 export const STAFF = 'Staff';
 
 export const verdict = z.object({
@@ -65,6 +64,9 @@ export const verdict = z.object({
   reason: z.string(),
   judge: z.string(),
   judgeVersion: z.string(),
+  instance,
+  /** The claim on which it rules; null where a check looked at a reply, or at the whole attempt. */
+  claimId: verdictId.nullable(),
   severity: severity.nullable(),
   marks: z.array(evidenceMark),
   /** Set when this verdict made a solve: what it is worth now, and which solver this person is. */
@@ -72,7 +74,7 @@ export const verdict = z.object({
   /** True when the person had solved this objective before: the break counts, points were given once. */
   isRepeat: z.boolean(),
   judgedAt: timestamp,
-  /** The claim that it answers, or that it is pending for; absent where nothing was claimed with reasons. */
+  /** The claim that it rules on, or that it is pending for; absent where the expert claimed nothing. */
   claim: claimWords.optional(),
 });
 export type Verdict = z.infer<typeof verdict>;

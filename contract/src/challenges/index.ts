@@ -21,11 +21,13 @@ export {
   type TargetCard,
   type Visibility,
 } from '#shared/terms/shown-challenge.ts';
+export { type Harm, harms, harmWords } from '#shared/terms/harm-terms.ts';
 export {
   challengeContent,
   challengeCopyForm,
   challengeForm,
   isModelTarget,
+  NO_MODEL_TARGET,
   newChallengeForm,
   type ChallengeContent,
   type ChallengeForm,
@@ -34,7 +36,6 @@ export {
 export {
   agentDefinition,
   FIELD_PLACE,
-  exactJudges,
   modelJudges,
   SECRET_PLACE,
   trackOfJudge,

@@ -46,10 +46,16 @@ export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
     mail: 'chosen',
   },
   ruling: {
-    roles: expertRoles,
-    label: 'Rulings',
-    about: 'What people ruled on the replies that you claimed.',
+    roles: [...expertRoles, 'Client'],
+    label: 'Rulings and appeals',
+    about: 'What people ruled on the replies that you claimed, and appeals that concern you.',
     inApp: 'chosen',
+    mail: 'chosen',
+  },
+  report: {
+    label: 'Reports',
+    about: 'What became of the conversations that you reported; for Admins, what is withheld by a report.',
+    inApp: 'always',
     mail: 'chosen',
   },
   withdrawal: {

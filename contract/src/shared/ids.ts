@@ -41,6 +41,14 @@ export type AttemptId = z.infer<typeof attemptId>;
 export const verdictId = uuid.brand<'VerdictId'>();
 export type VerdictId = z.infer<typeof verdictId>;
 
+/** A report of a transcript. */
+export const reportId = uuid.brand<'ReportId'>();
+export type ReportId = z.infer<typeof reportId>;
+
+/** A claim that is put before people. */
+export const validationItemId = uuid.brand<'ValidationItemId'>();
+export type ValidationItemId = z.infer<typeof validationItemId>;
+
 export const apiTokenId = uuid.brand<'ApiTokenId'>();
 export type ApiTokenId = z.infer<typeof apiTokenId>;
 

@@ -7,6 +7,7 @@ export const settingsSections = [
   'appearance',
   'time-zone',
   'notifications',
+  'validation',
   'password',
   'second-factors',
   'connected-accounts',
@@ -119,6 +120,10 @@ export const pagePaths = {
   challenge: (slug: string) => `/challenges/c/${encodeURIComponent(slug)}`,
   attempt: (slug: string, id: string) =>
     `/challenges/c/${encodeURIComponent(slug)}/attempts/${encodeURIComponent(id)}`,
+  /** How verdicts are made, and how often they are overturned. */
+  judging: () => '/judging',
+  /** The verdict on a claim, by the claim's id. */
+  verdict: (id: string) => `/verdicts/${encodeURIComponent(id)}`,
   /** All own attempts; with a status, those of that state. */
   attempts: (status?: string) => withSearch('/attempts', status === undefined ? {} : { status }),
   challengeRecords: () => '/admin/challenges',
@@ -145,8 +150,12 @@ export const pagePaths = {
   admin: (tab?: AdminTabId) => withSearch('/admin', tab === undefined ? {} : { tab }),
   /** Attempts of everybody; narrowed to a state, and to days by when they were begun or ended. */
   adminAttempts: (search: Search = {}) => withSearch('/admin/attempts', search),
-  /** Claims for people to judge; with `claim`, that one is opened. */
+  /** Where an expert judges the claims of others. */
+  validate: () => '/validate',
+  /** The former address of what staff judge, in links that were sent; it leads on to its twin. */
   adminClaims: (search: Search = {}) => withSearch('/admin/claims', search),
+  /** What staff judge: claims and appeals, and how judging goes; with `claim`, that one is opened. */
+  adminJudging: (search: Search = {}) => withSearch('/admin/judging', search),
   /** Applications in every state; with `application`, that one is opened. */
   adminApplications: (search: Search = {}) => withSearch('/admin/applications', search),
   /** Applications in progress; with `application`, that one is opened. */

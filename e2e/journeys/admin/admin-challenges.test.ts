@@ -33,7 +33,7 @@ test(
     await lookAtBothWidths(page);
 
     await page.getByRole('link', { name: 'Preview as an expert' }).click();
-    await expect(page.getByText('Get the keeper to name the lamp.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Get the keeper to name the lamp.' })).toBeVisible();
     await lookAtBothWidths(page);
     await page.getByRole('link', { name: 'Back to editing' }).click();
     await page.getByRole('button', { name: 'Publish' }).click();

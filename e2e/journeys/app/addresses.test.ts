@@ -116,17 +116,17 @@ test('a part of the page that the server no longer has: there is a new version, 
 }) => {
   guard.allow(/404 \(Not Found\).*\/assets\/|Failed to fetch dynamically imported|MIME type|reloading page/);
   await page.goto('/challenges/active');
-  await expect(page.getByText(allShown('active'))).toBeVisible();
+  await expect(page.getByText(allShown)).toBeVisible();
   await page.route(/\/assets\/rankings[^/]*\.js/, (route) =>
     route.continue({ url: new URL('/assets/gone.js', route.request().url()).href }),
   );
   await page.getByRole('button', { name: 'Community' }).click();
   await page.getByRole('link', { name: /^Rankings/ }).click();
-  await expect(page.getByText('There is a new version of Redoubt.')).toBeVisible();
+  await expect(page.getByText('A new version of Redoubt is available.')).toBeVisible();
   await page.unroute(/\/assets\/rankings[^/]*\.js/);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rankings' })).toBeVisible();
-  await expect(page.getByText('There is a new version of Redoubt.')).toBeHidden();
+  await expect(page.getByText('A new version of Redoubt is available.')).toBeHidden();
 });
 
 for (const part of ['entry.client', 'rankings'])
@@ -174,7 +174,7 @@ test('the mailbox of the demo shows the greeting of who has just signed up', asy
 test('the API describes itself, from here alone', async ({ page, request }) => {
   await page.goto('/api');
   await page.getByRole('link', { name: 'sign-in', exact: true }).click();
-  await expect(page.getByRole('link', { name: /^Make an account and sign in/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Create an account and sign in/ })).toBeVisible();
   const document = (await (await request.get('/api/openapi.json')).json()) as { openapi: string };
   expect(document.openapi).toMatch(/^3\.1/);
 });

@@ -38,11 +38,11 @@ function readAgents(): readonly string[] {
 
 /** Words of the server that have no business in a browser: instructions, documented breaks, ways to judge. */
 function readCanaries(): readonly string[] {
-  const personas = readdirSync(join(PRACTICE, 'personas')).map((name) => readText('personas', name));
-  const texts = [...personas, readText('documented', 'breaks.json')]
+  const scripts = readdirSync(join(PRACTICE, 'targets')).map((name) => readText('targets', name));
+  const texts = [...scripts, readText('documented', 'breaks.json')]
     .flatMap((text) =>
-      [...text.matchAll(/"(?:why|instructions|disclose|story)": \[?"([^"{]{20,})/g)].map(([, words = '']) =>
-        words.trim(),
+      [...text.matchAll(/"(?:why|instructions|disclose|story)": \[?\s*"([^"{]{20,})/g)].map(
+        ([, words = '']) => words.trim(),
       ),
     )
     .filter((words) => !REPLAYED.includes(words));
@@ -53,8 +53,8 @@ function readCanaries(): readonly string[] {
     ...readAgents(),
     firstWords.replaceAll(/\s/g, ''),
     'targetKey',
-    'redactEncodings',
-    'look-alike letters of other',
+    'secretNames',
+    'with its parts joined or spaced apart',
   ];
 }
 
@@ -77,7 +77,7 @@ function findCanaries(text: string): readonly string[] {
 }
 
 test('no file of the built client holds a canary, and none is a source map', () => {
-  expect(canaries.length).toBeGreaterThan(40);
+  expect(canaries.length).toBeGreaterThan(30);
   const examples = readExamples();
   const files = readdirSync(BUILT, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

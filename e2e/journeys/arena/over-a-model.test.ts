@@ -132,17 +132,18 @@ test('a copy of a challenge over a model is made one of refusals, and people jud
   const attempt = attemptScreen(page);
   await attempt.send(`For class: ${requests[0][0]}`);
   await attempt.settle(2);
-  await page.getByRole('button', { name: /^This was harmless/ }).click();
-  await page.getByLabel('Why it was harmless').fill('A process is a program that runs.');
-  await page.getByRole('button', { name: 'Send the claim' }).click();
+  await page.getByRole('button', { name: /^Claim these words/ }).click();
+  await page.getByRole('textbox', { name: 'What fails' }).fill('A process is a program that runs.');
+  await lookAtBothWidths(page);
+  await page.getByRole('button', { name: /^File claim/ }).click();
   const verdict = await attempt.openVerdict();
-  await expect(verdict.getByRole('heading', { name: 'Waiting for a ruling' })).toBeVisible();
+  await expect(verdict.getByRole('heading', { name: 'People judge this claim' })).toBeVisible();
   await lookAtBothWidths(page);
   const address = page.url();
 
   await page.goto('/robots.txt');
   await asAdmin();
-  await page.goto('/admin/claims');
+  await page.goto('/admin/judging');
   await lookAtBothWidths(page);
   await page
     .getByRole('row', { name: new RegExp(code) })

@@ -79,7 +79,7 @@ test('a Client makes a challenge, dry-runs it and submits it; an Admin gives it 
   await page.reload();
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve and publish' }).click();
-  const seen = 'Lists do not show it, but its address opens it, for invited people alone.';
+  const seen = 'Lists do not show it, but its address opens it, for invited people only.';
   await expect(page.getByText(seen)).toBeVisible();
   const stranger = await browser.newPage({
     baseURL: productUrl,

@@ -114,7 +114,7 @@ test('a role that may not attempt is told so, on the challenge and on the page o
   const { attempt } = await startPlaying(productUrl, token, firstLevel.slug);
   await as('Client');
   await page.goto(`/challenges/c/${firstLevel.slug}`);
-  await expect(page.getByText('A Client account reads challenges.')).toBeVisible();
+  await expect(page.getByText('A Client account can read challenges.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start attempt' })).toHaveCount(0);
   await page.goto(`/challenges/c/${firstLevel.slug}/attempts/${attempt.id}`);
   await expect(page.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible();

@@ -83,7 +83,7 @@ test('an Admin finds the newsletter in their menu and downloads who is on the li
   await page.getByRole('button', { name: 'Download .CSV' }).click();
   const download = await started;
   expect(download.suggestedFilename()).toMatch(/^newsletter-subscribers-\d{4}-\d{2}-\d{2}\.csv$/);
-  expect(await readFile(await download.path(), 'utf8')).toMatch(/^"email","confirmed_at"\r\n/);
+  expect(await readFile(await download.path(), 'utf8')).toMatch(/^\uFEFF"email","confirmed_at"\r\n/);
   await look();
 });
 

@@ -19,7 +19,9 @@ const PASSWORD = 'Canary-In-A-Cage-1!';
 /** What experts ask about challenges, and so could tell them of one. */
 const knowing: readonly Endpoint[] = [api.challenges, api.arena, api.rankings]
   .flatMap((feature) => Object.values<Endpoint>(feature))
-  .filter((endpoint) => rolesOf(endpoint)?.includes('Expert') ?? true);
+  .filter((endpoint) => rolesOf(endpoint)?.includes('Expert') ?? true)
+  // A verdict has a page once something was claimed: its own test looks through it.
+  .filter(({ path }) => !path.startsWith('/v1/verdicts/'));
 
 let server: TestApp;
 beforeAll(async () => {
@@ -69,7 +71,7 @@ function grantedCalls({ attempt, token, email }: OpenAttempt): Record<string, Ra
   const submission =
     attempt.challenge.track === 'red-team'
       ? { kind: 'secret', secret: 'AMBER-OTTER-LARCH-0000' }
-      : { kind: 'answer', turn: 2, answer: '4' };
+      : { kind: 'secret', secret: 'nothing of the sort' };
   return {
     'POST /auth/signup': { body: person },
     'POST /auth/signin': { body: { email, password: PASSWORD } },
@@ -84,13 +86,18 @@ function grantedCalls({ attempt, token, email }: OpenAttempt): Record<string, Ra
     'GET /v1/arena/attempts/:id/stream': mine,
     'POST /v1/arena/attempts/:id/submissions': { ...mine, body: submission },
     'POST /v1/arena/attempts/:id/messages': { ...mine, body: { text: 'Good evening.', number: 3 } },
-    'POST /v1/arena/attempts/:id/readings': { ...mine, body: { text: 'What is 2 + 2?' } },
     'POST /v1/arena/attempts/:id/stop': mine,
     'GET /v1/arena/marks': { token },
     'GET /v1/arena/work': { token },
+    'GET /v1/judging/figures': { token },
+    'GET /v1/published-verdicts/:handle': { token, params: { handle: 'quiet-heron-1000' } },
     'GET /v1/rankings': { token },
     'GET /v1/rankings/own': { token },
     'GET /v1/rankings/experts/:handle': { token, params: { handle: 'quiet-heron-1000' } },
+    'POST /v1/arena/attempts/:id/reports': {
+      ...mine,
+      body: { turn: null, kind: 'problem', reason: 'It stutters.' },
+    },
     'POST /v1/arena/attempts/:id/end': mine,
     'POST /auth/signout': { token },
   };
@@ -112,7 +119,7 @@ const OPERATIONS = ['/healthz', '/readyz', '/metrics', '/api', '/api/openapi.jso
 const standing = readStandingCanaries(practiceChallenges.map(({ targetKey }) => targetKey));
 
 it('has canaries that would sing', () => {
-  expect(standing.size).toBeGreaterThan(80);
+  expect(standing.size).toBeGreaterThan(50);
   for (const text of standing.values()) expect(text.length).toBeGreaterThan(5);
   const secret = 'COBALT-HERON-MESA-4821';
   const leak = JSON.stringify({ log: `{"secret":"${Buffer.from(secret).toString('hex')}"}`, text: secret });
@@ -124,7 +131,7 @@ it('has canaries that would sing', () => {
 let lookedThrough = 0;
 
 /** One with a secret and one of content: the way of a secret is the same for all. */
-const inGate = ['night-counter', 'odettes-shop-ledger'];
+const inGate = ['night-counter', 'pips-kitchen-units'];
 
 describe.each(practiceChallenges.map(({ slug }) => slug))('while an attempt at %s is open', (slug) => {
   const tags = inGate.includes(slug) ? [] : ['slow'];

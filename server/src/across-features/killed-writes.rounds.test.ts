@@ -24,9 +24,10 @@ const KILLS = 50;
 /** Kinds of writes in one round: of all kinds, the next so many. */
 const KINDS_IN_A_ROUND = 20;
 const AT_ONCE = 8;
-/** They change a row of the attempt, or of the organization's task, which names nobody. */
+/** They change a row of the attempt, of the claim, or of the organization's task, which names nobody. */
 const UNSEEN = new Set([
   'POST /v1/arena/attempts/:id/stop',
+  'PUT /v1/verdicts/:id/publication',
   'PUT /v1/client-tasks/tasks/:id',
   'POST /v1/client-tasks/tasks/:id/pause',
   'POST /v1/client-tasks/tasks/:id/resume',

@@ -28,6 +28,9 @@ export function startOfWeek(at: Date): Date {
   return midnightOf(day.subtract({ days: day.dayOfWeek - 1 }));
 }
 
+/** Midnight, UTC, at which the week after that of a moment begins. */
+export const startOfNextWeek = (at: Date): Date => new Date(startOfWeek(at).getTime() + WEEK_MS);
+
 /** The Mondays, midnight UTC, on which the last weeks began, oldest first; the week of `at` is the last of them. */
 export function startsOfWeeks(at: Date, weeks: number): Date[] {
   const monday = startOfWeek(at).getTime();

@@ -6,12 +6,20 @@ export interface DemoAccount {
   readonly email: string;
   readonly firstname: string;
   readonly lastname: string;
+  /** Their application was approved, so that they may judge claims. */
+  readonly isApproved?: true;
 }
 
 export const DEMO_PASSWORD = 'Redoubt-Demo-1!';
 
 export const demoAccounts: readonly DemoAccount[] = [
-  { role: 'Expert', email: 'expert@demo.redoubt.example', firstname: 'Noor', lastname: 'Haddad' },
+  {
+    role: 'Expert',
+    email: 'expert@demo.redoubt.example',
+    firstname: 'Noor',
+    lastname: 'Haddad',
+    isApproved: true,
+  },
   { role: 'Freelancer', email: 'freelancer@demo.redoubt.example', firstname: 'Tomás', lastname: 'Rocha' },
   { role: 'Client', email: 'client@demo.redoubt.example', firstname: 'Greta', lastname: 'Lindqvist' },
   { role: 'Partner', email: 'partner@demo.redoubt.example', firstname: 'Samuel', lastname: 'Okafor' },
@@ -19,10 +27,11 @@ export const demoAccounts: readonly DemoAccount[] = [
   { role: 'Admin', email: 'admin@demo.redoubt.example', firstname: 'Ada', lastname: 'Brandt' },
 ];
 
-/** A second expert to sign in as, whose application was approved: the first of those who applied. */
+/** A second approved expert to sign in as: the first of those who applied. */
 export const approvedExpert: DemoAccount = {
   role: 'Expert',
   email: 'applicant-1@demo.redoubt.example',
   firstname: 'Amara',
   lastname: 'Nwosu',
+  isApproved: true,
 };

@@ -4,8 +4,6 @@ import { provableFields } from '@redoubt/contract/shared/terms/field-terms.ts';
 import type { User } from '@redoubt/contract/shared/user.ts';
 import { readApplication, sendApplication, getApplication, decideApplication } from '#features/applications';
 import { createOutbox } from '#platform/outbox/index.ts';
-import { isRefusal } from '#platform/refusal.ts';
-import type { Caller } from '#platform/use-case/caller.ts';
 import { addFollowers } from '#app.ts';
 import type { Kit } from '#kit.ts';
 import { approvedExpert, DEMO_PASSWORD } from './demo-accounts.ts';
@@ -13,6 +11,7 @@ import { reviewDemoDocuments } from './documents/demo-documents.ts';
 import { createDraw } from './draw.ts';
 import { ensurePerson } from './people.ts';
 import { createScenarioClock } from './playing/scenario-clock.ts';
+import { callerOf, granted } from './playing/scripted-expert.ts';
 import { type DemoApplicant, demoApplicantEmail, demoApplicants } from './profiles/demo-applicants.ts';
 import { fillWizard } from './profiles/fill-wizard.ts';
 
@@ -25,47 +24,53 @@ export async function addDemoApplications(
   size: number = demoApplicants.length,
 ): Promise<void> {
   const passwordHash = await kit.passwords.hash(DEMO_PASSWORD);
-  for (const [nth, applicant] of demoApplicants.slice(0, size).entries())
-    await addApplication(kit, { admin: callerOf(admin), applicant, seed: nth + 1, passwordHash });
+  for (const [nth, applicant] of demoApplicants.slice(0, size).entries()) {
+    const email = demoApplicantEmail(nth + 1);
+    const role = nth % 4 === 3 ? 'Freelancer' : 'Expert';
+    const password = email === approvedExpert.email ? passwordHash : null;
+    await addDemoApplication(kit, { admin, applicant, email, role, seed: nth + 1, passwordHash: password });
+  }
 }
 
 interface Adding {
-  readonly admin: Caller;
+  readonly admin: User;
   readonly applicant: DemoApplicant;
+  readonly email: string;
+  readonly role: 'Expert' | 'Freelancer';
   readonly seed: number;
-  /** The password hash of the account that people sign in with. */
-  readonly passwordHash: string;
+  /** Of an account that people sign in with. */
+  readonly passwordHash: string | null;
 }
 
-async function addApplication(now: Kit, adding: Adding): Promise<void> {
-  const { applicant, seed, passwordHash } = adding;
+/** One person's application, with an account where there is none yet. */
+export async function addDemoApplication(now: Kit, adding: Adding): Promise<User> {
+  const { applicant, seed, email, role, passwordHash } = adding;
   const { firstname, lastname, ends, daysAgo } = applicant;
   const clock = createScenarioClock(new Date(now.clock.now().getTime() - daysAgo * DAY_MS));
   // Has an outbox of its own, whose followers live at the same time.
   const kit = { ...now, clock, outbox: createOutbox() };
   addFollowers(kit);
-  const email = demoApplicantEmail(seed);
-  const role = seed % 4 === 0 ? 'Freelancer' : 'Expert';
-  const password = email === approvedExpert.email ? passwordHash : null;
-  const user = await ensurePerson(kit, { role, email, firstname, lastname }, password);
+  const user = await ensurePerson(kit, { role, email, firstname, lastname }, passwordHash);
   const own = await readApplication(kit, user.id);
   if (own.state === 'incomplete') {
     const isBegun = ends.startsWith('begun');
     const steps = isBegun ? Number(ends.slice('begun'.length)) : STEPS;
     const draws = { documents: createDraw(seed), answers: createDraw(seed + demoApplicants.length) };
     await fillWizard(kit, { user, applicant, steps, draws });
-    if (isBegun) return;
+    if (isBegun) return user;
     granted(await sendApplication(kit, { userId: user.id }));
   }
   clock.pass(Math.min(daysAgo * DAY_MS, 4 * HOUR_MS));
   await review(kit, { ...adding, user });
+  return user;
 }
 
 /** What the Admin of the demo did about an application that was sent. */
 async function review(
   kit: Kit,
-  { admin, applicant: { ends, skills }, user, seed }: Adding & { readonly user: User },
+  { admin: by, applicant: { ends, skills }, user, seed }: Adding & { readonly user: User },
 ): Promise<void> {
+  const admin = callerOf(by);
   const isUnseen = ends === 'pending' && seed % 3 !== 0;
   if (!isUnseen) {
     const rejected = rejections[ends];
@@ -117,13 +122,4 @@ function verdictOf(ends: DemoApplicant['ends'], seed: number): Verdict | null {
         steps: [1, 2],
         reason: 'Your location and your languages do not go together. Please look at both again.',
       };
-}
-
-function callerOf({ id, role, isEmailVerified }: User): Caller {
-  return { userId: id, role, sessionId: 'scenario', isEmailVerified, signedInAt: null };
-}
-
-function granted<Reply>(answer: Reply): Exclude<Reply, { refused: unknown }> {
-  if (isRefusal(answer)) throw new Error(`An applicant of the demo was refused: ${answer.refused.message}`);
-  return answer as Exclude<Reply, { refused: unknown }>;
 }

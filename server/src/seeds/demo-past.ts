@@ -34,7 +34,8 @@ function playOf({ challenge, targetKey }: PublishedChallenge, end: z.infer<typeo
   const holding = plays.find(({ doesBreak }) => !doesBreak);
   invariant(breaking && holding, `The target ${targetKey} has plays that break it and that do not.`);
   if (end === 'broken') return breaking;
-  if (end === 'left') return holding;
+  // A problem is one message, and goes for a whole conversation.
+  if (end === 'left' || holding.problem) return holding;
   const { messageLimit } = challenge;
   // Open ones stop half-way; a held one goes on, with the same words again, until no message is left.
   const count = end === 'held' ? messageLimit : Math.min(3, messageLimit - 1);
@@ -42,5 +43,5 @@ function playOf({ challenge, targetKey }: PublishedChallenge, end: z.infer<typeo
     { length: count },
     (_, nth) => holding.messages[nth % holding.messages.length] ?? '',
   );
-  return { messages, answer: null, doesBreak: false };
+  return { messages, problem: null, doesBreak: false };
 }

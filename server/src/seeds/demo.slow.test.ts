@@ -1,13 +1,17 @@
 import { arenaEndpoints } from '@redoubt/contract/arena';
 import { clientTasksEndpoints, engagementCards } from '@redoubt/contract/client-tasks';
-import { signInEndpoints } from '@redoubt/contract/sign-in';
+import { validationEndpoints } from '@redoubt/contract/validation';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createCatalogue } from '#features/challenges';
 import { listScriptedPlays } from '#testing/arena/practice.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import refusals from './demo-refusals.json' with { type: 'json' };
-import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
+import { demoAccounts } from './demo-accounts.ts';
 import { seedDemo } from './demo.ts';
+import { demoCases } from './judging/demo-cases.ts';
+import { listSums } from './judging/sums.ts';
+import verdictCounts from './judging/verdict-counts.json' with { type: 'json' };
+import { countVerdicts, signInAs } from './judging/verdict-counts.fixture.ts';
 
 const say = () => undefined;
 const { claims } = refusals;
@@ -49,8 +53,8 @@ describe('the demo', () => {
   }, 1_200_000);
   afterAll(() => server.close());
 
-  it('has forty people with a history, thirty who applied, twenty-five challenges and a few hundred attempts', async () => {
-    expect(whole).toMatchObject({ user_account: 70, challenge: 25, seed_scenario: 9, model: 2 });
+  it('has forty people with a history, thirty who applied, twenty challenges and a few hundred attempts', async () => {
+    expect(whole).toMatchObject({ user_account: 77, challenge: 20, seed_scenario: 11, model: 2 });
     expect(whole['attempt']).toBeGreaterThan(200);
     expect(whole['attempt']).toBeLessThan(900);
     expect(whole['award']).toBeGreaterThan(60);
@@ -79,12 +83,12 @@ describe('the demo', () => {
       `select status, count(*)::int as count ${own('attempt')} group by status order by status`,
     );
     expect(attempts).toEqual([
-      { status: 'broken', count: 3 },
-      { status: 'ended', count: 3 },
+      { status: 'broken', count: 5 },
+      { status: 'ended', count: 5 },
       { status: 'held', count: 2 },
       { status: 'open', count: 2 },
     ]);
-    expect(await rowsOf(server, `select ${own('award')}`)).toHaveLength(3);
+    expect(await rowsOf(server, `select ${own('award')}`)).toHaveLength(5);
     expect(await rowsOf(server, `select step ${own('wizard_draft')} and content is not null`)).toEqual([
       { step: 2 },
     ]);
@@ -138,7 +142,7 @@ describe('the demo', () => {
     const rows = await rowsOf<{ breaks: number }>(
       server,
       `select count(*)::int as breaks from award join challenge on challenge.id = award.challenge_id
-        where slug = 'lindqvists-due-dates' group by date(solved_at at time zone 'UTC')`,
+        where slug = 'lindqvists-loss-sheets' group by date(solved_at at time zone 'UTC')`,
     );
     expect(rows).toHaveLength(3);
     for (const { breaks } of rows) expect(breaks).toBeGreaterThan(1);
@@ -169,17 +173,13 @@ describe('the demo', () => {
 
   it('has figures in each of the five cards of its Client, and something under each', async () => {
     const { api } = server;
-    const account = demoAccounts.find(({ role }) => role === 'Client');
-    if (!account) throw new Error('The demo has no Client.');
-    const { token } = await api.call(signInEndpoints.signIn, {
-      body: { email: account.email, password: DEMO_PASSWORD },
-    });
+    const token = await signInAs(server, 'Client');
     const cards = await api.call(clientTasksEndpoints.getEngagement, { token });
     expect(cards).toMatchObject({
       tasks: { open: 4, paused: 1, done: 5, cancelled: 1 },
       talent: { invited: 0, joined: 10 },
       assessments: { scored: 8 },
-      challenges: { attempts: 23, breaks: 9 },
+      challenges: { attempts: 24, breaks: 10 },
       booked: { hours: 31, bookings: 8, ahead: 2 },
     });
     // The questions of a sitting are drawn, so that the mean is another one each time.
@@ -271,34 +271,58 @@ describe('the demo', () => {
        join challenge_version version on version.challenge_id = attempt.challenge_id and version.version = challenge_version
        where role = 'expert'`,
     );
-    const overModels = claims.flatMap(({ messages }) => messages);
+    const overModels = [...claims, ...demoCases, ...listSums([''])].flatMap(({ messages }) => messages);
     for (const { text, target } of turns) {
       const plays = listScriptedPlays(target).flatMap(({ messages }) => messages);
       expect(target.startsWith('model:') ? overModels : plays).toContain(text);
     }
     const wrong = await rowsOf(
       server,
-      `select from verdict where judge = '' or reason = '' or outcome = 'could-not-judge'`,
+      `select from verdict
+        where judge = '' or reason = '' or (outcome = 'could-not-judge' and instance <> 'staff')`,
     );
     expect(wrong).toEqual([]);
   });
 
   it('has a claim of a needless refusal that waits for an Admin', async () => {
     const { api } = server;
-    const admin = demoAccounts.find(({ role }) => role === 'Admin');
-    if (!admin) throw new Error('The demo has no Admin.');
-    const { token } = await api.call(signInEndpoints.signIn, {
-      body: { email: admin.email, password: DEMO_PASSWORD },
-    });
+    const token = await signInAs(server, 'Admin');
     const { items } = await api.call(arenaEndpoints.listClaims, { token, query: { state: 'waiting' } });
-    expect(items).toHaveLength(claims.length);
-    const params = { id: items[0]?.id ?? '' };
-    const claim = await api.call(arenaEndpoints.getClaim, { token, params });
-    expect(claim).toMatchObject({ kind: 'refusal', words: { reason: claims[0]?.reason }, barred: null });
-    expect(claim.turns.slice(-2).map(({ text }) => text)).toEqual([
+    const cases = await Promise.all(
+      items.map(({ id }) => api.call(arenaEndpoints.getClaim, { token, params: { id } })),
+    );
+    const claim = cases.find(({ words }) => words.reason === claims[0]?.reason);
+    expect(claim).toMatchObject({ barred: null });
+    expect(claim?.turns.slice(-2).map(({ text }) => text)).toEqual([
       claims[0]?.messages.at(-1),
       expect.stringContaining("can't help") as string,
     ]);
+  });
+
+  it('has verdicts of every state, for staff, its expert and its Client', async () => {
+    expect(await countVerdicts(server, 'Admin')).toEqual(expect.objectContaining(verdictCounts.everybody));
+    expect(await countVerdicts(server, 'Expert')).toEqual(verdictCounts.expert);
+    const ofClient = await countVerdicts(server, 'Client');
+    expect(ofClient['break by validators, before staff']).toBe(1);
+  });
+
+  it('has claims that wait for people, by how many have voted, and one of them for its expert', async () => {
+    const waiting = await rowsOf<{ votes: number; count: number }>(
+      server,
+      `select votes, count(*)::int as count from validation_item
+        where decided_at is null and purpose = 'claim' and instance = 'validators' and due_at > now() + interval '30 hours'
+        group by votes order by votes`,
+    );
+    expect(waiting).toEqual([
+      { votes: 0, count: 6 },
+      { votes: 1, count: 3 },
+      { votes: 2, count: 2 },
+    ]);
+    const token = await signInAs(server, 'Expert');
+    const { item } = await server.api.call(validationEndpoints.takeLease, { token });
+    expect(item?.challenge.code).toBe('CS-201');
+    expect(await rowsOf(server, 'select from validation where is_flagged or weight = 0')).toEqual([]);
+    expect(await rowsOf(server, "select from validation_item where purpose = 'gold'")).toHaveLength(8);
   });
 
   it('has verdicts whose marks lie inside the turns that they mark', async () => {

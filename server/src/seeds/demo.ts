@@ -24,10 +24,12 @@ import { playClientRound } from './organizations/client-round.ts';
 import { addDemoBookings } from './organizations/demo-bookings.ts';
 import { addDemoTasks } from './organizations/demo-tasks.ts';
 import { addDemoIntake, addDemoOrganizations } from './organizations/demo-organizations.ts';
-import { addDemoApplications } from './demo-applications.ts';
+import { addDemoApplication, addDemoApplications } from './demo-applications.ts';
 import { createDraw, pick } from './draw.ts';
 import { demoApplicants } from './profiles/demo-applicants.ts';
 import people from './people.json' with { type: 'json' };
+import { addDomainChallenges } from './domains/add-domain-challenges.ts';
+import { addDemoJudging } from './judging/demo-judging.ts';
 import { ensurePerson, type Person } from './people.ts';
 import { createScenarioClock } from './playing/scenario-clock.ts';
 import { fillOnce } from './scenarios.store.ts';
@@ -38,7 +40,7 @@ const HISTORY_DAYS = 75;
 const AT_ONCE = 12;
 const IN_CLIENTS_ROUND = 14;
 
-/** The eighteen practice challenges, open since the beginning of the history, also where an earlier start published them. */
+/** The practice challenges, open since the beginning of the history, also where an earlier start published them. */
 export async function ensurePracticeChallenges(
   kit: Pick<Kit, 'database' | 'clock' | 'outbox'>,
 ): Promise<void> {
@@ -59,7 +61,7 @@ export interface DemoSize {
 }
 
 /**
- * Fills an empty database with what a demo shows: forty people, twenty-one open challenges, four that have closed, community
+ * Fills an empty database with what a demo shows: forty people, open challenges and some that have closed, community
  * events, and a few hundred attempts that scripted experts really play. Taken up where it stopped when it was interrupted; done once.
  * Fewer experts are enough for a test that is not about their number.
  */
@@ -69,7 +71,7 @@ export async function seedDemo(
   size: DemoSize = { experts: people.length, applicants: demoApplicants.length },
 ): Promise<void> {
   await fillOnce(kit, 'demo', async () => {
-    progress('Filling the demo: 40 people, 23 challenges and their attempts');
+    progress('Filling the demo: 40 people, the challenges and their attempts');
     await ensurePracticeChallenges(kit);
     await ensurePastChallenges(kit, beginningOf(kit.clock.now()));
     const experts = await ensurePeople(kit, size.experts);
@@ -88,11 +90,15 @@ export async function seedDemo(
     progress('Filling the demo: 30 applications of experts');
     await addDemoApplications(kit, await findOwn(kit, 'Admin'), size.applicants);
   });
-  await fillOrganizations(kit, size);
+  await fillOrganizations(kit, progress, size);
 }
 
 /** What Clients, universities and partners have, and the models behind the demo's stand-ins, with a claim. */
-async function fillOrganizations(kit: Kit, size: DemoSize): Promise<void> {
+async function fillOrganizations(
+  kit: Kit,
+  progress: (sentence: string) => void,
+  size: DemoSize,
+): Promise<void> {
   await fillOnce(kit, 'demo organizations', async () => {
     const [client, partner, vendor, expert] = [
       await findOwn(kit, 'Client'),
@@ -111,6 +117,17 @@ async function fillOrganizations(kit: Kit, size: DemoSize): Promise<void> {
     await addDemoIntake(kit, await findOwn(kit, 'Partner'), createScenarioClock);
   });
   await fillOnce(kit, 'demo models', () => addDemoModels(kit));
+  await fillOnce(kit, 'domain challenges', () => addDomainChallenges(kit));
+  await fillOnce(kit, 'demo judging', async () => {
+    progress('Filling the demo: claims, and the experts who judge them');
+    await addDemoJudging(kit, {
+      admin: await findOwn(kit, 'Admin'),
+      client: await findOwn(kit, 'Client'),
+      expert: await findOwn(kit, 'Expert'),
+      claimants: await findScripted(kit, size.experts),
+      addApplication: addDemoApplication,
+    });
+  });
   await fillOnce(kit, 'demo claims', async () => {
     const [claimant] = await findScripted(kit, 1);
     invariant(claimant, 'The demo has an expert.');

@@ -4,10 +4,12 @@ import * as z from 'zod';
 /** What no reply, page or log may hold, each with a name for the report. */
 export type Canaries = ReadonlyMap<string, string>;
 
-const persona = z.looseObject({
-  instructions: z.array(z.string()),
-  disclose: z.array(z.string()),
-  story: z.array(z.string()),
+const script = z.looseObject({
+  secret: z.looseObject({
+    instructions: z.array(z.string()),
+    disclose: z.array(z.string()),
+    story: z.array(z.string()),
+  }),
 });
 const lessons = z.record(
   z.string(),
@@ -28,7 +30,7 @@ function longestRun(text: string): string {
     .trim();
 }
 
-const PERSONAS = new URL('../features/practice/red-team/personas/', import.meta.url);
+const SCRIPTS = new URL('../features/practice/red-team/targets/', import.meta.url);
 
 /** What the lessons of the agents give away before they are due, and what breaks them. */
 function readAgents(): string[] {
@@ -42,9 +44,9 @@ function readAgents(): string[] {
 
 /** The targets' instructions, their ways to give the secret away, the documented breaks, and the insides of judging. */
 export function readStandingCanaries(targetKeys: readonly string[]): Canaries {
-  const instructions = readdirSync(PERSONAS).flatMap((file) => {
-    const texts = persona.parse(JSON.parse(readFileSync(new URL(file, PERSONAS), 'utf8')));
-    return [...texts.instructions, ...texts.disclose, ...texts.story].map(longestRun);
+  const instructions = readdirSync(SCRIPTS).flatMap((file) => {
+    const { secret } = script.parse(JSON.parse(readFileSync(new URL(file, SCRIPTS), 'utf8')));
+    return [...secret.instructions, ...secret.disclose, ...secret.story].map(longestRun);
   });
   const breaks = ['practice/red-team/documented/breaks.json', 'practice/stumping/stumps.json'].flatMap(
     (path) =>
@@ -59,7 +61,7 @@ export function readStandingCanaries(targetKeys: readonly string[]): Canaries {
     'target_key',
     'targetKey',
     'attempt_secret',
-    'redactEncodings',
+    'secretNames',
     'documentedBreaks',
   ];
   const long = [...instructions, ...breaks, ...readAgents()].filter((text) => text.length > 12);

@@ -12,6 +12,8 @@ import { buildBreak } from './arena/findings.ts';
 import { buildApproved } from './challenges/clients-records.ts';
 import { challengeInput } from './challenges/records.ts';
 import { leaky } from './arena/attempts.ts';
+import { buildRuledClaim } from './arena/claims.ts';
+import { buildValidator, fileClaim, takeItem } from './arena/validation.ts';
 import { buildImage, stageDocument } from './documents.ts';
 import { nameOf } from './endpoints.ts';
 import { buildTriedModel, modelInput } from './models/models.ts';
@@ -76,6 +78,11 @@ const records: Readonly<Record<string, BuildRecord>> = {
   },
   '/v1/challenge-records/:id': async ({ api }, { token }) =>
     (await api.call(challengesEndpoints.addChallengeRecord, { token, body: challengeInput() })).id,
+  '/v1/verdicts/:id': buildRuledClaim,
+  '/v1/validation/items/:id': async (server, owner) => {
+    await fileClaim(server);
+    return (await takeItem(server, await buildValidator(server, [], owner))).id;
+  },
   '/v1/arena/findings/:id': async (server, owner) =>
     (await buildBreak(server, (await buildApproved(server, owner)).slug)).attempt.id,
   '/v1/arena/figures/:challengeId': async (server, owner) => (await buildApproved(server, owner)).id,
@@ -102,10 +109,20 @@ const { slug, code, ...challengeForm } = challengeInput();
 const project = { title: 'A study', description: '', link: '', year: null };
 const proof = { password: OWNERS_PASSWORD };
 
+const report = { turn: null, kind: 'private-data', reason: 'It names a person.' };
+
 /** A body that is well-formed, for each call of a record that takes one. */
 const bodies: Readonly<Record<string, unknown>> = {
   'POST /v1/arena/attempts/:id/messages': { text: 'Hello', number: 1 },
   'POST /v1/arena/attempts/:id/readings': { text: 'What is 2 + 2?' },
+  'POST /v1/verdicts/:id/appeals': { reason: 'It named the wrong capital.' },
+  'PUT /v1/verdicts/:id/publication': { isPublic: true, redactions: [] },
+  'POST /v1/validation/items/:id/votes': { vote: 'held', line: null, sentence: 'It is right.' },
+  'POST /v1/validation/items/:id/skips': { reason: 'I know who wrote it.' },
+  'POST /v1/validation/items/:id/reports': report,
+  'POST /v1/arena/attempts/:id/reports': report,
+  'POST /v1/arena/findings/:id/reports': report,
+  'POST /v1/verdicts/:id/reports': report,
   'POST /v1/arena/attempts/:id/submissions': { kind: 'secret', secret: 'anything' },
   'PUT /v1/arena/findings/:id/triage': { state: 'accepted', duplicateOf: null, severity: null, note: '' },
   'PUT /v1/profile/projects/:id': project,

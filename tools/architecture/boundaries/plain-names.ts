@@ -5,7 +5,7 @@ import type { Violation } from '../violation.ts';
 const SOURCE = /^(?:contract|server|web)\/src\/.*\.tsx?$|^(?:e2e|tools)\/.*\.ts$/;
 /** What tests plant, and areas that are to be replaced as a whole: nobody learns their words for the time that is left. */
 const EXEMPT =
-  /\.test\.tsx?$|^server\/src\/features\/(?:practice|judging\/(?:detectors|answer-judges|judges|refusals)|arena\/replies|models\/budgets)\//;
+  /\.test\.tsx?$|^server\/src\/features\/(?:practice|judging\/judges|arena\/replies|models\/budgets)\//;
 const DECLARATION =
   /^(?:export )?(?:declare )?(?:abstract )?(?:async )?(?:function\*?|class|interface|type|enum|const) (\w+)/gm;
 

@@ -28,6 +28,7 @@ beforeEach(() => suggested.splice(0));
 const firstDoor = challenge.parse({
   id: crypto.randomUUID(),
   slug: 'first-door',
+  harms: [],
   code: 'RT-101',
   title: 'First door',
   summary: 'Learn the arena on a target with one thin rule.',

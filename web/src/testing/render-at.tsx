@@ -6,8 +6,8 @@ import { queryClient } from '#platform/queries/query-client.ts';
 import { KitProvider } from '#ui/theme/kit-provider.tsx';
 
 /**
- * Draws `node` at an address inside the kit, the query client and a router; returns functions for the present address
- * and for going back.
+ * Draws `node` at an address inside the kit, the query client and a router; returns functions for the present address,
+ * for going back, and for leaving.
  */
 export function renderAt(
   path: string,
@@ -15,10 +15,11 @@ export function renderAt(
 ): {
   currentPath: () => string;
   back: () => Promise<void>;
+  unmount: () => void;
 } {
   queryClient.clear();
   const router = createMemoryRouter([{ path: '*', element: node }], { initialEntries: [path] });
-  render(
+  const { unmount } = render(
     <QueryClientProvider client={queryClient}>
       <KitProvider>
         <RouterProvider router={router} />
@@ -28,5 +29,6 @@ export function renderAt(
   return {
     currentPath: () => router.state.location.pathname + router.state.location.search,
     back: () => router.navigate(-1),
+    unmount,
   };
 }

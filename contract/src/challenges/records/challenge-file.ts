@@ -33,6 +33,7 @@ export const omittedFromFile = {
   judge: null,
   agent: null,
   pairs: null,
+  harms: [],
   timeLimitMinutes: null,
   article: null,
   opensAt: null,

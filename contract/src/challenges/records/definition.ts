@@ -8,16 +8,13 @@ export const SECRET_PLACE = '{{secret}}';
 /** Stands in a text for what the expert wrote, in an indirect challenge. */
 export const FIELD_PLACE = '{{field}}';
 
-/** The judges that work right answers out: experts ask, and say what would have been right where a reply is wrong. */
-export const exactJudges = ['answer/units', 'answer/calendar', 'answer/arithmetic', 'answer/logic'] as const;
-
 /** Who judges attempts at a model: what its replies give away, what it does with its tools, what it refuses, or what it answers wrong. */
-export const modelJudges = ['leak', 'acts', 'refusals', ...exactJudges, 'people'] as const;
+export const modelJudges = ['leak', 'acts', 'refusals', 'people'] as const;
 export type ModelJudge = (typeof modelJudges)[number];
 
 /** The track of a challenge over a model, which its judge decides. */
 export function trackOfJudge(judge: ModelJudge): Track {
-  return judge === 'people' || exactJudges.some((exact) => exact === judge) ? 'content' : 'red-team';
+  return judge === 'people' ? 'content' : 'red-team';
 }
 
 const someWords = z

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { difficulties } from '#shared/terms/challenge-terms.ts';
+import { harmList } from '#shared/terms/harm-terms.ts';
 import { newSlug, requiredText, writtenText } from '#shared/text.ts';
 import { MOST_TARGETS, requirements } from '#shared/terms/shown-challenge.ts';
 import { checkVisibility, visibilityFields } from './visibility-fields.ts';
@@ -31,6 +32,8 @@ const contentFields = {
   agent: agentDefinition.nullable(),
   /** What a model must answer, each beside what it must not; null where the judge does not look at refusals. */
   pairs: requestPairs.nullable().default(null),
+  /** What replies may contain that people may not want to read; they are blurred until somebody asks for them. */
+  harms: harmList.default([]),
   messageLimit: wholeNumber('Message limit', { min: 1, max: 100 }),
   messageMaxLength: wholeNumber('Message length', { min: 1, max: 8000 }),
   /** How long an attempt may take; null for as long as it likes. */
@@ -101,6 +104,9 @@ function wholeNumber(label: string, { min, max }: { min: number; max: number }) 
 export function isModelTarget(target: string): boolean {
   return target.startsWith('model:');
 }
+
+/** The target of a draft that comes with the product and has yet to get a model; no model has this id. */
+export const NO_MODEL_TARGET = 'model:00000000-0000-0000-0000-000000000000';
 
 function checkTargets({ target, furtherTargets }: CheckedForm): FormFault[] {
   if (furtherTargets.length > 0 && !isModelTarget(target))

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { challengeId, organizationId, slug } from '#shared/ids.ts';
 import { difficulties, track } from '#shared/terms/challenge-terms.ts';
+import { harm } from '#shared/terms/harm-terms.ts';
 import { timestamp } from '#shared/text.ts';
 import { requirement, visibility } from '#shared/terms/shown-challenge.ts';
 import { agentDefinition, modelJudges } from './definition.ts';
@@ -45,6 +46,8 @@ export const challengeRecordRow = z.object({
   closesAt: timestamp.nullable(),
   /** The version that new attempts begin with. */
   version: z.number().int(),
+  /** A draft that came with the product, for which a model has yet to be chosen. */
+  needsModel: z.boolean(),
 });
 export type ChallengeRecordRow = z.infer<typeof challengeRecordRow>;
 
@@ -65,6 +68,7 @@ const auditedContent = z.object({
   judge: z.enum(modelJudges).nullable(),
   agent: agentDefinition.nullable(),
   pairs: requestPairs.nullable(),
+  harms: z.array(harm),
   messageLimit: z.number().int(),
   messageMaxLength: z.number().int(),
   timeLimitMinutes: z.number().int().nullable(),

@@ -36,6 +36,10 @@ export const personalDataKinds = {
   application:
     'Your application as an expert: its state, when it was sent, what was decided and why, and what reviewers noted.',
   attempts: 'Your attempts at challenges, with every message, reply and verdict.',
+  appeals: 'The verdicts that you appealed against, why, and what became of it.',
+  reports: 'The conversations that you reported: what you wrote, when, and what staff decided.',
+  validations:
+    'Claims of others that you judged: your votes with reasons and times, what you skipped, your weekly limit, and the kinds of harm that you are never asked about.',
   findings: 'The findings of your organization that you decided on, what you decided, and when.',
   'model-replies':
     'What the replies cost that AI models wrote for you, and when; after a month, what they cost in each attempt. The sums are kept without your name.',

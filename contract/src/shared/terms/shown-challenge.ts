@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { difficulty, severity, track } from './challenge-terms.ts';
+import { harm } from './harm-terms.ts';
 import { challengeId, slug } from '#shared/ids.ts';
 import { pageOf } from '#shared/paging.ts';
 import { timestamp } from '#shared/text.ts';
@@ -86,6 +87,8 @@ export const challenge = challengeSummary.extend({
   /** How long an attempt may take; null for as long as it likes. */
   timeLimitMinutes: z.number().int().nullable(),
   article: explainingArticle.nullable(),
+  /** What replies may contain that people may not want to read; they are blurred until somebody asks for them. */
+  harms: z.array(harm),
   /**
    * A client set it: its members see the handle and the outcome of every attempt, and read the transcripts of breaks. Which
    * client that is stays unnamed. Absent where nobody but staff does.

@@ -1,10 +1,5 @@
-import { leakTexts } from '#features/judging/detectors/detect-leak.bench.ts';
-import { answerTexts } from '#features/judging/answer-judges/hostile.bench.ts';
-import { refusalTexts } from '#features/judging/refusals/read-reply.bench.ts';
 import { calendarFileTexts } from '#features/calendar/imports/read-calendar-file.bench.ts';
 import { challengeFileTexts } from '#features/challenges/files/read-file.bench.ts';
-import { targetTexts } from '#features/practice/red-team/red-team-targets.bench.ts';
-import { stumpingTexts } from '#features/practice/stumping/stumping.bench.ts';
 import { redactionTexts } from '#platform/log/redact-secrets.bench.ts';
 import type { TimedText } from './timed-text.ts';
 
@@ -13,16 +8,7 @@ const RUNS = 6;
 
 /** What reads texts of people and models, on the worst of them: CPU time of the quickest run beside its goal. */
 export function measureTexts(): string {
-  const all = [
-    ...leakTexts,
-    ...answerTexts,
-    ...refusalTexts,
-    ...calendarFileTexts,
-    ...challengeFileTexts,
-    ...targetTexts,
-    ...stumpingTexts,
-    ...redactionTexts,
-  ];
+  const all = [...calendarFileTexts, ...challengeFileTexts, ...redactionTexts];
   const rows = all.map((text) => {
     const ms = quickest(text);
     return [text.name, ms.toFixed(1), String(text.goalMs), ms <= text.goalMs ? 'reached' : 'MISSED'];

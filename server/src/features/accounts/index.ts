@@ -55,6 +55,7 @@ export {
   listPeopleByHandles,
   listPersonContacts,
   isActiveExpertSql,
+  personByHandleSql,
   setAccountAvatar,
 } from './people/people.store.ts';
 export { addressIn, listNamedPeople, findPeopleByWords } from './people/named-people.store.ts';

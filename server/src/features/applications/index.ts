@@ -1,5 +1,5 @@
 export { isApproved } from './application/applications.store.ts';
-export { countApproved } from './listing/count-approved.store.ts';
+export { countApproved, listApproved } from './listing/count-approved.store.ts';
 export { readApplication } from './own/read-application.ts';
 export { sendApplication } from './own/send-application.ts';
 export { getApplication } from './decisions/get-application.ts';

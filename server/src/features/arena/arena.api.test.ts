@@ -247,20 +247,7 @@ describe('a submission', () => {
     expect(verdict).toMatchObject({ outcome: 'held', award: null });
   });
 
-  it('of a right answer to a question that the target got wrong is a break', async () => {
-    const person = await buildPerson(server.kit);
-    const play = breakOf(stumping);
-    const attempt = await say(person, await start(person, stumping.slug), first(play.messages));
-    const verdict = await server.api.call(arenaEndpoints.submit, {
-      token: person.token,
-      params: { id: attempt.id },
-      body: { kind: 'answer', turn: 2, answer: play.answer ?? '' },
-    });
-    expect(verdict).toMatchObject({ outcome: 'break', turn: 2, isRepeat: false });
-    expect(verdict.award?.points).toBeGreaterThan(0);
-  });
-
-  it('of the wrong kind, or about a turn that is not there, is refused', async () => {
+  it('of the wrong kind is refused', async () => {
     const person = await buildPerson(server.kit);
     const attempt = await start(person, stumping.slug);
     const request = { token: person.token, params: { id: attempt.id } };
@@ -269,11 +256,11 @@ describe('a submission', () => {
       body: { kind: 'secret', secret: 'x' },
     });
     expect(kind.code).toBe('submission_mismatch');
-    const turn = await server.api.refused(arenaEndpoints.submit, {
+    const claim = await server.api.refused(arenaEndpoints.submit, {
       ...request,
-      body: { kind: 'answer', turn: 2, answer: '4' },
+      body: { kind: 'claim', turn: 2, quote: { start: 0, text: 'A' }, answer: '4', reason: 'It is.' },
     });
-    expect(turn.code).toBe('turn_not_found');
+    expect(claim.code).toBe('submission_mismatch');
   });
 });
 

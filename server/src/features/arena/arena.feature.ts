@@ -7,6 +7,8 @@ import { closeOverdueJob } from './time/close-overdue.job.ts';
 import { dryRunJob } from './dry-runs/play-dry-run.job.ts';
 import { clientAttemptsDownload } from './findings/export-client-attempts.ts';
 import { findingsPersonalData } from './findings/findings.personal-data.ts';
+import { appealsPersonalData } from './personal-data/appeals.personal-data.ts';
+import { reportsPersonalData } from './personal-data/reports.personal-data.ts';
 import { arenaPersonalData } from './personal-data/arena.personal-data.ts';
 
 /** `arena` belongs to the process: its writer resumes what killed processes left, and ends with the process. */
@@ -15,6 +17,11 @@ export function arenaFeature(kit: Kit, catalogue: Catalogue): Feature<{ readonly
     serve: (http, { arena }) => serveArena(http, arena),
     jobs: [dryRunJob(kit, catalogue), closeOverdueJob(kit)],
     downloads: [clientAttemptsDownload({ kit, catalogue })],
-    personalData: [arenaPersonalData(catalogue), findingsPersonalData],
+    personalData: [
+      arenaPersonalData(catalogue),
+      appealsPersonalData,
+      reportsPersonalData,
+      findingsPersonalData,
+    ],
   };
 }

@@ -16,9 +16,18 @@ import { triageFinding } from './findings/triage-finding.ts';
 import { readDryRun, startDryRun, stopDryRun } from './dry-runs/dry-runs.ts';
 import { getClaim, listClaims } from './claims/read-claims.ts';
 import { ruleClaim } from './claims/rule-claim.ts';
+import { dismissReport } from './reports/dismiss-report.ts';
+import { listReports } from './reports/list-reports.ts';
+import { liftQuarantine, quarantineAttempt } from './reports/quarantine.ts';
+import { reportAttempt, reportFinding, reportVerdict } from './reports/report-what-one-reads.ts';
 import { sendMessage, stopReply } from './replies/send-message.ts';
-import { readQuestion } from './read-question.ts';
 import { startAttempt } from './attempts/start-attempt.ts';
+import { appealVerdict, withdrawAppeal } from './verdicts/appeal-verdict.ts';
+import { createJudgingFigures } from './verdicts/judging-figures.ts';
+import { listAllAppeals } from './verdicts/list-appeals.ts';
+import { listPublished } from './verdicts/list-published.ts';
+import { publishVerdict } from './verdicts/publish-verdict.ts';
+import { getVerdict } from './verdicts/show-verdict.ts';
 import { streamReply } from './replies/stream-reply.ts';
 import { submit } from './submissions/submit.ts';
 
@@ -34,9 +43,6 @@ export function serveArena(app: HttpApp, arena: Arena): void {
   );
   serve(app, arenaEndpoints.sendMessage, ({ caller, params, body }) =>
     sendMessage(arena, caller, { id: params.id, message: body }),
-  );
-  serve(app, arenaEndpoints.readQuestion, ({ caller, params, body }) =>
-    readQuestion(arena, caller, { id: params.id, text: body.text }),
   );
   serve(app, arenaEndpoints.stopReply, ({ caller, params }) => stopReply(arena, caller, params.id));
   serve(app, arenaEndpoints.endAttempt, ({ caller, params }) => endAttempt(arena, caller, params.id));
@@ -64,7 +70,46 @@ export function serveArena(app: HttpApp, arena: Arena): void {
   serve(app, arenaEndpoints.ruleClaim, ({ caller, params, body }) =>
     ruleClaim(arena, { caller, id: params.id, ruling: body }),
   );
+  serve(app, arenaEndpoints.getVerdict, ({ caller, params }) => getVerdict(arena, caller ?? null, params.id));
+  serve(app, arenaEndpoints.appealVerdict, ({ caller, params, body }) =>
+    appealVerdict(arena, { caller, id: params.id, reason: body.reason }),
+  );
+  serve(app, arenaEndpoints.withdrawAppeal, ({ caller, params }) =>
+    withdrawAppeal(arena, { caller, id: params.id }),
+  );
+  serve(app, arenaEndpoints.publishVerdict, ({ caller, params, body }) =>
+    publishVerdict(arena, { caller, id: params.id, form: body }),
+  );
+  serve(app, arenaEndpoints.listPublishedVerdicts, ({ params, query }) =>
+    listPublished(arena, params.handle, query),
+  );
+  serve(app, arenaEndpoints.listAppeals, ({ query }) => listAllAppeals(arena, query));
+  serveReports(app, arena);
+  const figures = createJudgingFigures(arena.kit.database);
+  serve(app, arenaEndpoints.getJudgingFigures, () => figures.get());
   serve(app, arenaEndpoints.startDryRun, (call) => startDryRun(arena, call));
   serve(app, arenaEndpoints.getDryRun, (call) => readDryRun(arena, call));
   serve(app, arenaEndpoints.stopDryRun, (call) => stopDryRun(arena, call));
+}
+
+function serveReports(app: HttpApp, arena: Arena): void {
+  serve(app, arenaEndpoints.reportAttempt, ({ caller, params, body }) =>
+    reportAttempt(arena, { caller, id: params.id, form: body }),
+  );
+  serve(app, arenaEndpoints.reportFinding, ({ caller, membership, params, body }) =>
+    reportFinding(arena, { caller, membership, id: params.id, form: body }),
+  );
+  serve(app, arenaEndpoints.reportVerdict, ({ caller, params, body }) =>
+    reportVerdict(arena, { caller, id: params.id, form: body }),
+  );
+  serve(app, arenaEndpoints.listReports, ({ query }) => listReports(arena, query));
+  serve(app, arenaEndpoints.dismissReport, ({ caller, params, body }) =>
+    dismissReport(arena, { caller, id: params.id, form: body }),
+  );
+  serve(app, arenaEndpoints.quarantineAttempt, ({ caller, params, body }) =>
+    quarantineAttempt(arena, { caller, id: params.id, form: body }),
+  );
+  serve(app, arenaEndpoints.liftQuarantine, ({ caller, params, body }) =>
+    liftQuarantine(arena, { caller, id: params.id, form: body }),
+  );
 }

@@ -5,8 +5,21 @@ export { type FirstAttempt, findFirstAttempt } from './attempts/first-attempt.ts
 export { countAttemptsByStep, countEndedAttempts } from './figures/overview.store.ts';
 export { readAttemptsOf, listLastAttemptsOf } from './figures/challenge-figures.store.ts';
 export { startAttempt } from './attempts/start-attempt.ts';
-export { getAttempt, getAttemptStatus } from './attempts/get-attempt.ts';
+export { type ArenaKit, getAttempt, getAttemptStatus } from './attempts/get-attempt.ts';
 export { listAttempts } from './attempts/list-attempts.ts';
 export { endAttempt } from './attempts/end-attempt.ts';
 export { listMarks } from './attempts/list-marks.ts';
-export { findAttemptedVersion, listPeopleAttempting } from './attempts/attempts.store.ts';
+export {
+  findAttemptedVersion,
+  getAttemptRecord,
+  listPeopleAttempting,
+  lockAttempt,
+} from './attempts/attempts.store.ts';
+export { applyRuling } from './claims/apply-ruling.ts';
+export { listConcerned } from './claims/barred-by.ts';
+export { readClaimedTurns } from './claims/read-claims.ts';
+export { ruleClaim } from './claims/rule-claim.ts';
+export { appealVerdict, withdrawAppeal } from './verdicts/appeal-verdict.ts';
+export { publishVerdict } from './verdicts/publish-verdict.ts';
+export { getVerdict, standingOf } from './verdicts/show-verdict.ts';
+export { reportTranscript } from './reports/report-transcript.ts';

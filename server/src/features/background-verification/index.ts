@@ -1,5 +1,5 @@
 export { backgroundVerificationPart, updateReviewClosed } from './background-verification.store.ts';
-export { listVerifiedFields } from './review/verified-fields.store.ts';
+export { listVerifiedFields, listVerifiedFieldsOf } from './review/verified-fields.store.ts';
 export { findWaitingDocuments } from './review/waiting-documents.store.ts';
 export { documentsChanged } from './documents/documents.events.ts';
 export { submitBackgroundVerification } from './submit-verification.ts';

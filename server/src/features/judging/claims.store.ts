@@ -1,36 +1,44 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import * as z from 'zod';
 import {
-  type ClaimKind,
-  claimKinds,
+  type Instance,
+  instance,
+  type Quote,
   type RulingOutcome,
   rulingOutcomes,
-  STAFF,
 } from '@redoubt/contract/arena';
 import { attemptId, type AttemptId, verdictId, type VerdictId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import type { Claim as ClaimTable } from '#platform/database/schema.ts';
 import { PEOPLE } from './judges/people-judge.ts';
 import { isStanding } from './verdicts/verdicts.store.ts';
 
-/** An expert's claim about a reply, with reasons. The verdict that settles it takes its id. */
+/** Words of a reply that are said to fail, with reasons. The first verdict on it takes its id. */
 export interface Claim {
   readonly id: VerdictId;
   readonly attemptId: AttemptId;
-  readonly turn: number;
-  readonly kind: ClaimKind;
-  /** Answer and source are null where a refusal is claimed. */
+  /** Null where a submitted secret is the claim. */
+  readonly turn: number | null;
+  /** Null in claims from before words were marked, and in those that a check filed. */
+  readonly quote: Quote | null;
+  /** What fails. */
+  readonly reason: string;
+  /** What would be right, and where that can be looked up. */
   readonly answer: string | null;
   readonly source: string | null;
-  readonly reason: string;
+  readonly sourceUrl: string | null;
+  readonly filedBy: 'expert' | 'check';
   readonly claimedAt: Date;
   readonly idempotencyKey: string | null;
   readonly requestHash: Buffer | null;
 }
 
-/** A ruling of staff on a claim. */
+/** A ruling on a claim. */
 export interface Ruling {
+  readonly instance: Instance;
   readonly outcome: RulingOutcome;
   readonly reason: string;
+  readonly judge: string;
   readonly at: Date;
 }
 
@@ -38,10 +46,13 @@ const columns = [
   'claim.id',
   'claim.attempt_id',
   'claim.turn',
-  'claim.kind',
+  'claim.quote',
+  'claim.quote_start',
+  'claim.reason',
   'claim.answer',
   'claim.source',
-  'claim.reason',
+  'claim.source_url',
+  'claim.filed_by',
   'claim.claimed_at',
   'claim.idempotency_key',
   'claim.request_hash',
@@ -54,10 +65,13 @@ export async function insertClaim(on: Queryable, claim: Claim): Promise<void> {
       id: claim.id,
       attempt_id: claim.attemptId,
       turn: claim.turn,
-      kind: claim.kind,
+      quote: claim.quote?.text ?? null,
+      quote_start: claim.quote?.start ?? null,
+      reason: claim.reason,
       answer: claim.answer,
       source: claim.source,
-      reason: claim.reason,
+      source_url: claim.sourceUrl,
+      filed_by: claim.filedBy,
       claimed_at: claim.claimedAt,
       idempotency_key: claim.idempotencyKey,
       request_hash: claim.requestHash,
@@ -65,29 +79,28 @@ export async function insertClaim(on: Queryable, claim: Claim): Promise<void> {
     .execute();
 }
 
-/** Null also for a claim that was judged exactly: people do not rule on it. */
 export async function findClaim(on: Queryable, id: VerdictId): Promise<Claim | null> {
-  const row = await on
-    .selectFrom('claim')
-    .select(columns)
-    .where('claim.id', '=', id)
-    .where(sql<boolean>`(${isWaiting} or ${isRuled})`)
-    .executeTakeFirst();
+  const row = await on.selectFrom('claim').select(columns).where('claim.id', '=', id).executeTakeFirst();
   return row ? toClaim(row) : null;
 }
 
-/** The claim on a reply. */
-export async function findClaimOn(
+/** A reply takes so many claims. */
+export const CLAIMS_ON_REPLY = 10;
+
+/** How many claims were made on a reply, and whether one of them marks the same words. */
+export async function countClaimsOn(
   on: Queryable,
-  { attemptId: of, turn }: Pick<Claim, 'attemptId' | 'turn'>,
-): Promise<Claim | null> {
-  const row = await on
+  { attemptId: of, turn, quote }: Pick<Claim, 'attemptId' | 'turn' | 'quote'>,
+): Promise<{ readonly count: number; readonly isMade: boolean }> {
+  const rows = await on
     .selectFrom('claim')
-    .select(columns)
+    .select(['quote', 'quote_start as start'])
     .where('attempt_id', '=', of)
     .where('turn', '=', turn)
-    .executeTakeFirst();
-  return row ? toClaim(row) : null;
+    .where('filed_by', '=', 'expert')
+    .execute();
+  const isMade = rows.some((row) => row.start === quote?.start && row.quote === quote?.text);
+  return { count: rows.length, isMade };
 }
 
 /** The claim that was sent under a key. */
@@ -101,13 +114,15 @@ export async function findClaimUnderKey(on: Queryable, of: AttemptId, key: strin
   return row ? toClaim(row) : null;
 }
 
-/** The claims of one attempt, in the order of the turns. */
+/** The claims of one attempt that its expert made, in the order of the turns. */
 export async function listClaimsOf(on: Queryable, id: AttemptId): Promise<Claim[]> {
   const rows = await on
     .selectFrom('claim')
     .select(columns)
     .where('attempt_id', '=', id)
+    .where('filed_by', '=', 'expert')
     .orderBy('turn')
+    .orderBy('id')
     .execute();
   return rows.map(toClaim);
 }
@@ -115,10 +130,11 @@ export async function listClaimsOf(on: Queryable, id: AttemptId): Promise<Claim[
 const isBroken = sql`exists (select from verdict where verdict.attempt_id = claim.attempt_id and outcome = 'break'
   and ${isStanding})`;
 const isWaiting = sql<boolean>`exists (select from pending_verdict where pending_verdict.id = claim.id)`;
-const isRuled = sql<boolean>`exists (select from verdict where verdict.attempt_id = claim.attempt_id
-  and verdict.turn = claim.turn and verdict.judge = ${STAFF})`;
-/** Once an attempt counts as a break, its other claims need no ruling. */
-const isDue = sql<boolean>`${isWaiting} and not ${isBroken}`;
+const isRuled = sql<boolean>`exists (select from verdict where verdict.claim_id = claim.id and instance = 'staff')`;
+const isAppealedToStaff = sql<boolean>`exists (select from appeal where appeal.claim_id = claim.id
+  and appeal.decided_at is null and appeal.stage = 'staff')`;
+/** Once an attempt counts as a break, its other claims need no ruling. An appeal against the break itself does. */
+const isDue = sql<boolean>`(${isWaiting} and not ${isBroken} or ${isAppealedToStaff})`;
 
 interface Page {
   /** The last claim shown; null from the beginning. */
@@ -171,53 +187,60 @@ export async function listRulings(
 ): Promise<ReadonlyMap<string, readonly Ruling[]>> {
   if (of.length === 0) return new Map();
   const rows = await on
-    .selectFrom('claim')
-    .innerJoin('verdict', (join) =>
-      join
-        .onRef('verdict.attempt_id', '=', 'claim.attempt_id')
-        .onRef('verdict.turn', '=', 'claim.turn')
-        .on('verdict.judge', '=', STAFF),
-    )
-    .select(['claim.id', 'verdict.outcome', 'verdict.reason', 'verdict.judged_at'])
+    .selectFrom('verdict')
+    .select(['claim_id', 'instance', 'outcome', 'reason', 'judge', 'judged_at'])
     .where(
-      'claim.id',
+      'claim_id',
       'in',
       of.map(({ id }) => id),
     )
-    .orderBy('verdict.judged_at')
-    .orderBy('verdict.id')
+    .orderBy('judged_at')
+    .orderBy('id')
     .execute();
   const rulings = new Map<string, Ruling[]>();
-  for (const { id, outcome, reason, judged_at: at } of rows)
-    rulings.set(id, [
-      ...(rulings.get(id) ?? []),
-      { outcome: z.enum(rulingOutcomes).parse(outcome), reason, at },
-    ]);
+  for (const { claim_id: id, judged_at: at, ...row } of rows) {
+    if (id === null) continue;
+    const ruling = {
+      instance: instance.parse(row.instance),
+      outcome: z.enum(rulingOutcomes).parse(row.outcome),
+      reason: row.reason,
+      judge: row.judge,
+      at,
+    };
+    rulings.set(id, [...(rulings.get(id) ?? []), ruling]);
+  }
   return rulings;
 }
 
-interface ClaimRow {
-  id: string;
-  attempt_id: string;
-  turn: number;
-  kind: string;
-  answer: string | null;
-  source: string | null;
-  reason: string;
-  claimed_at: Date;
-  idempotency_key: string | null;
-  request_hash: Buffer | null;
-}
+type ClaimRow = Pick<
+  Selectable<ClaimTable>,
+  | 'id'
+  | 'attempt_id'
+  | 'turn'
+  | 'quote'
+  | 'quote_start'
+  | 'reason'
+  | 'answer'
+  | 'source'
+  | 'source_url'
+  | 'filed_by'
+  | 'claimed_at'
+  | 'idempotency_key'
+  | 'request_hash'
+>;
 
 function toClaim(row: ClaimRow): Claim {
+  const { quote, quote_start: start } = row;
   return {
     id: verdictId.parse(row.id),
     attemptId: attemptId.parse(row.attempt_id),
     turn: row.turn,
-    kind: z.enum(claimKinds).parse(row.kind),
+    quote: quote === null || start === null ? null : { start, text: quote },
+    reason: row.reason,
     answer: row.answer,
     source: row.source,
-    reason: row.reason,
+    sourceUrl: row.source_url,
+    filedBy: row.filed_by === 'check' ? 'check' : 'expert',
     claimedAt: row.claimed_at,
     idempotencyKey: row.idempotency_key,
     requestHash: row.request_hash,

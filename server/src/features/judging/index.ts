@@ -1,5 +1,7 @@
 export type { Judge } from './judges/judge.ts';
+export { canSolve } from './checks/problem-check.ts';
 export { getJudge, judgeSafely } from './judges/judges.ts';
+export { PEOPLE } from './judges/people-judge.ts';
 export {
   appendVerdict,
   type NewVerdict,
@@ -9,6 +11,7 @@ export {
   listVerdictOutcomes,
   listMarkedVerdicts,
   breaksSql,
+  confirmBreak,
   breakSeveritySql,
   verdictUnderKeySql,
   isKeyCollision,
@@ -16,9 +19,10 @@ export {
 export {
   type Claim,
   type Ruling,
+  CLAIMS_ON_REPLY,
+  countClaimsOn,
   insertClaim,
   findClaim,
-  findClaimOn,
   findClaimUnderKey,
   listClaimsOf,
   listWaitingClaims,
@@ -35,6 +39,71 @@ export {
   listPendingVerdictsOf,
   type PendingVerdict,
 } from './verdicts/pending-verdicts.store.ts';
-export { createAwards, reverseAwardWithin } from './verdicts/awards.ts';
+export { createAwards, passAwardOn, restoreAwardWithin, reverseAwardWithin } from './verdicts/awards.ts';
 export { isSolveSql } from './awards/count-solves.store.ts';
 export type { AwardFeed } from './awards/award-feed.ts';
+export {
+  VALIDATION_HOURS,
+  insertValidationItem,
+  closeValidationItems,
+  withholdItems,
+  showItemsAgain,
+} from './validation/items.store.ts';
+export {
+  type AppealRecord,
+  insertAppeal,
+  listAppealsOf,
+  listAppeals,
+  listAppealsBy,
+  countOpenedAppeals,
+  closeAppeal,
+  forgetAppellant,
+} from './validation/appeals.store.ts';
+export {
+  type DecidedVote,
+  listVotesOn,
+  findVotesIn,
+  listJudgingFigures,
+} from './validation/shown-votes.store.ts';
+export { publishedOnSql, readPublication, savePublication } from './validation/publications.store.ts';
+export {
+  type Lease,
+  type Taker,
+  takeNext,
+  findLease,
+  endLease,
+  removeLeases,
+} from './validation/leases.store.ts';
+export {
+  type CountedVote,
+  findVote,
+  insertSkip,
+  insertVote,
+  listCountedVotes,
+} from './validation/votes.store.ts';
+export {
+  type ItemRecord,
+  findItem,
+  listDueItems,
+  listForValidators,
+  listVotedItems,
+  lockItem,
+  passToStaff,
+} from './validation/deciding.store.ts';
+export {
+  ENOUGH_VALIDATIONS,
+  readOwnFigures,
+  readValidatorRecord,
+  readValidatorSettings,
+  saveValidatorSettings,
+  listOptedOut,
+  type ValidatorRecord,
+} from './validation/validator-record.store.ts';
+export { endGold, findGold, listGold, saveGold } from './validation/gold.store.ts';
+export {
+  countWaitingItems,
+  listVotePatterns,
+  readVoteFigures,
+  type VotePattern,
+} from './validation/overview.store.ts';
+export { eraseValidations, exportValidations } from './validation/validation-data.store.ts';

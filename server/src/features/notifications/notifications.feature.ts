@@ -1,4 +1,5 @@
 import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
+import { listAdmins } from '#features/accounts';
 import { listPeopleAttempting } from '#features/arena';
 import type { Catalogue } from '#features/challenges';
 import { listOrganizationManagers } from '#features/organizations';
@@ -19,6 +20,7 @@ const SWEPT_TOGETHER = 1000;
 export function notificationsFeature(kit: Kit, catalogue: Catalogue): Feature {
   const sources: NoticeSources = {
     catalogue,
+    listAdmins: async () => (await listAdmins(kit.database.kysely)).map(({ id }) => id),
     listManagers: async (id) => {
       const managers = await listOrganizationManagers(kit.database.kysely, id);
       return managers.map((manager) => manager.id);

@@ -194,17 +194,9 @@ describe('what credits a task', () => {
     });
   });
 
-  it('is also an answer to a question, for which the expert names the turn', async () => {
+  it('is also a problem, whose answer is checked', async () => {
     const player = await buildPlayer(server);
-    const { messages, answer } = breakOf(stumping);
-    const attempt = await player.say(await player.start(stumping.slug), messages[0] ?? '');
-    const body = { kind: 'answer' as const, turn: 2, answer: answer ?? '' };
-    await server.api.call(arenaEndpoints.submit, {
-      token: player.token,
-      params: { id: attempt.id },
-      body,
-      headers: { 'idempotency-key': 'orientation-answer' },
-    });
+    await player.play(await player.start(stumping.slug), breakOf(stumping));
     expect((await look(player.token)).firstAttempt).toEqual({
       isSent: true,
       isMarked: true,

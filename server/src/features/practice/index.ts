@@ -1,9 +1,15 @@
 import type { Track } from '@redoubt/contract/challenges';
+import { RETIRED, retiredAgents } from './agents/index.ts';
 import type { PracticeTarget } from './conversation/practice-target.ts';
-import { findLesson, type Lesson, redTeamTargets } from './red-team/index.ts';
-import { stumpingTargets } from './stumping/index.ts';
+import {
+  findLesson,
+  type Lesson,
+  redTeamTargets,
+  retiredTargets as retiredRedTeam,
+} from './red-team/index.ts';
+import { type ContentTarget, retiredStumping, stumpingTargets } from './stumping/index.ts';
 
-export { type PracticeAgent, practiceAgents } from './agents/index.ts';
+export { type PracticeAgent, practiceAgents, retiredAgents } from './agents/index.ts';
 export { levelsAfter } from './levels-after.ts';
 export { practiceChallenges } from './practice-challenges.ts';
 export { listScriptedPlays, type ScriptedPlay } from './scripted-plays.ts';
@@ -19,16 +25,23 @@ interface JudgedTarget extends PracticeTarget {
 
 /** Scripted targets that work without a model, a key or a network. */
 export const practiceTargets: readonly JudgedTarget[] = [
-  ...redTeamTargets.map((target): JudgedTarget => ({
-    ...target,
-    track: 'red-team',
-    judge: 'leak',
-    lesson: findLesson(target.key),
-  })),
-  ...stumpingTargets.map(({ topic, ...target }): JudgedTarget => ({
-    ...target,
-    track: 'content',
-    judge: `answer/${topic}`,
-    lesson: null,
-  })),
+  ...redTeamTargets.map(inRedTeam),
+  ...stumpingTargets.map(inContent),
 ];
+
+/** Targets of challenges that are closed: their records stay readable, and they say nothing new. */
+export const retiredTargets: readonly JudgedTarget[] = [
+  ...retiredRedTeam.map((target) => inRedTeam({ ...target, reply: () => RETIRED })),
+  ...retiredStumping.map((target) => inContent({ ...target, reply: () => RETIRED })),
+];
+
+function inRedTeam(target: PracticeTarget): JudgedTarget {
+  return { ...target, track: 'red-team', judge: 'leak', lesson: findLesson(target.key) };
+}
+
+function inContent(target: ContentTarget): JudgedTarget {
+  return { ...target, track: 'content', lesson: null };
+}
+
+/** The targets that challenges over them close for. */
+export const retiredKeys: readonly string[] = [...retiredTargets, ...retiredAgents].map(({ key }) => key);

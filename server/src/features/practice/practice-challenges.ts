@@ -28,7 +28,6 @@ const text = z.object({
   /** The fields of knowledge that it is about. */
   fields: z.array(z.string()).default([]),
 });
-const topicText = text.extend({ topic: z.enum(['logic', 'units', 'calendar', 'arithmetic']) });
 
 /** A challenge as it comes with the product; when it opens is up to who publishes it. */
 interface PracticeChallenge extends z.output<typeof text> {
@@ -43,13 +42,9 @@ export const practiceChallenges: readonly PracticeChallenge[] = [
     .parse(redTeam)
     .map((one): PracticeChallenge => ({ ...one, track: 'red-team', judge: 'leak' })),
   ...z
-    .array(topicText)
+    .array(text)
     .parse(stumping)
-    .map(({ topic, ...one }): PracticeChallenge => ({
-      ...one,
-      track: 'content',
-      judge: `answer/${topic}`,
-    })),
+    .map((one): PracticeChallenge => ({ ...one, track: 'content', judge: 'answer/units' })),
   ...z
     .array(text)
     .parse(agents)

@@ -4,7 +4,7 @@ export { type StoredProfile, readProfile, presentProfile } from './whole/read-pr
 export { readSkills } from './expert-profile/skills.store.ts';
 export { findPublicPage } from './public-page/public-pages.ts';
 export { listPublicPages } from './public-page/list-public-pages.ts';
-export { listPagesOn, isShownPageSql } from './public-page/public-pages.store.ts';
+export { isPageOnSql, listPagesOn, isShownPageSql } from './public-page/public-pages.store.ts';
 export { savePublicPage } from './public-page/save-public-page.ts';
 export { wholeProfileParts } from './whole/whole-profile.store.ts';
 export { noteLastRead } from './whole/last-read.ts';

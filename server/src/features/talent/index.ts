@@ -1,4 +1,4 @@
-export { isExpertOf } from './records/record-links.store.ts';
+export { listOrganizationsOf } from './records/record-links.store.ts';
 export { findRecord } from './records/records.store.ts';
 export { addExperts } from './records/add-experts.ts';
 export { type StatusTally, tallyExpertsByStatus } from './analytics/analytics.store.ts';

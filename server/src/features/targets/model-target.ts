@@ -32,10 +32,13 @@ export async function findReplyFailure(
 /** What experts read of every model: which one it is stays hidden. */
 export const MODEL_DESCRIPTION = 'A language model. Its instructions stay hidden.';
 
-/** Who answers in attempts at a version of a challenge; null where a model that should is paused or gone. */
+/** Who answers in attempts at a version of a challenge; null where it is paused, retired or gone. */
 export async function openTarget(kit: TurnKit, version: TargetOfVersion): Promise<Target | null> {
   const id = modelOfTarget(version.targetKey);
-  if (id === null) return getTarget(version.targetKey);
+  if (id === null) {
+    const target = getTarget(version.targetKey);
+    return target.isRetired ? null : target;
+  }
   const model = await openModel(kit, id);
   return model && targetOver(model, version);
 }

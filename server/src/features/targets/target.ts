@@ -1,5 +1,6 @@
 import type { ReplyEnding } from '@redoubt/contract/shared/terms/challenge-terms.ts';
 import type { AttemptId, UserId } from '@redoubt/contract/shared/ids.ts';
+import type { Problem } from '@redoubt/contract/arena';
 import type { ToolKind, Track } from '@redoubt/contract/challenges';
 import type { CallToCharge, Settlement } from '#features/models';
 import type { AgentObjective, CalledTool, World } from '#features/tools';
@@ -10,6 +11,8 @@ export interface Conversation {
   readonly turns: readonly {
     readonly role: 'expert' | 'target';
     readonly text: string;
+    /** What the text was written from, where it is a problem. */
+    readonly problem?: Problem | undefined;
     /** The target's tool calls in this turn, before the text. */
     readonly calls?: readonly CalledTool[];
   }[];
@@ -74,6 +77,8 @@ export interface Target {
   readonly name: string;
   readonly description: string;
   readonly isScripted: boolean;
+  /** It answers no more: only records of earlier attempts name it. */
+  readonly isRetired?: boolean;
   /** The kind of challenge that it is for. */
   readonly track: Track;
   /** The key of the judge of its challenges. */

@@ -1,9 +1,15 @@
-import { type PracticeAgent, practiceAgents, practiceTargets } from '#features/practice';
+import {
+  type PracticeAgent,
+  practiceAgents,
+  practiceTargets,
+  retiredAgents,
+  retiredTargets,
+} from '#features/practice';
 import { invariant } from '#platform/invariant.ts';
 import type { Conversation, Spoken, Target } from './target.ts';
 import { emptyWorld, listTools, type Respond, runAgent } from '#features/tools';
 
-const talkers = practiceTargets.map((practice): Target => ({
+const toTarget = (practice: (typeof practiceTargets)[number]): Target => ({
   key: practice.key,
   name: practice.name,
   description: practice.description,
@@ -15,12 +21,16 @@ const talkers = practiceTargets.map((practice): Target => ({
   isRepeatable: true,
   canRead: null,
   reply: (conversation) => inWords(practice.reply(conversation)),
-}));
+});
 
-const scripted = [...talkers, ...practiceAgents.map(toAgentTarget)];
-const targets = new Map(scripted.map((target) => [target.key, target]));
+const scripted = [...practiceTargets.map(toTarget), ...practiceAgents.map(toAgentTarget)];
+/** Those of closed challenges: for their records. */
+const retired = [...retiredTargets.map(toTarget), ...retiredAgents.map(toAgentTarget)].map(
+  (target): Target => ({ ...target, isRetired: true }),
+);
+const targets = new Map([...scripted, ...retired].map((target) => [target.key, target]));
 
-/** Every target that a challenge can name. */
+/** Every target that a new challenge can name. */
 export function listTargets(): readonly Target[] {
   return scripted;
 }

@@ -79,6 +79,19 @@ export interface ApiToken {
   user_id: string;
 }
 
+export interface Appeal {
+  claim_id: string;
+  decided_at: Date | null;
+  due_at: Date;
+  id: string;
+  opened_at: Date;
+  outcome: string | null;
+  reason: string;
+  side: string;
+  stage: string;
+  user_id: string | null;
+}
+
 export interface Application {
   begun_at: Date;
   decided_at: Date | null;
@@ -207,6 +220,7 @@ export interface Attempt {
   messages_sent: Generated<number>;
   number: number;
   objective_id: string;
+  quarantined_at: Date | null;
   started_at: Date;
   status: Generated<string>;
   submissions_made: Generated<number>;
@@ -458,6 +472,7 @@ export interface ChallengeVersion {
   difficulty: string;
   does_not_count: string;
   further_targets: Generated<Json>;
+  harms: Generated<string[]>;
   judge: string;
   message_limit: number;
   message_max_length: number;
@@ -481,13 +496,26 @@ export interface Claim {
   answer: string | null;
   attempt_id: string;
   claimed_at: Date;
+  filed_by: Generated<string>;
   id: string;
   idempotency_key: string | null;
-  kind: string;
+  kind: string | null;
+  quote: string | null;
+  quote_start: number | null;
   reason: string;
   request_hash: Buffer | null;
   source: string | null;
-  turn: number;
+  source_url: string | null;
+  turn: number | null;
+}
+
+export interface ClaimPublication {
+  changed_at: Date;
+  claim_id: string;
+  is_public: boolean;
+  redactions: Generated<Json>;
+  shown_quote: string | null;
+  shown_reason: string | null;
 }
 
 export interface ClientTask {
@@ -655,6 +683,7 @@ export interface DryRunAttack {
   name: string;
   outcome: string | null;
   position: number;
+  problem: Json | null;
   reason: string | null;
   replies: Generated<Json>;
   target: Generated<number>;
@@ -1297,6 +1326,19 @@ export interface ToolCall {
   tool: string;
 }
 
+export interface TranscriptReport {
+  attempt_id: string;
+  decided_at: Date | null;
+  decision_reason: string | null;
+  id: string;
+  kind: string;
+  outcome: string | null;
+  reason: string;
+  reported_at: Date;
+  turn: number | null;
+  user_id: string | null;
+}
+
 export interface Turn {
   at: Date;
   attempt_id: string;
@@ -1307,6 +1349,7 @@ export interface Turn {
   number: number;
   opens_at: Date | null;
   output_tokens: number | null;
+  problem: Json | null;
   role: string;
   state: string;
   stop_requested_at: Date | null;
@@ -1346,10 +1389,62 @@ export interface UserAccount {
   time_zone: string | null;
 }
 
+export interface Validation {
+  is_flagged: Generated<boolean>;
+  item_id: string;
+  line: string | null;
+  opened_at: Date;
+  sentence: Generated<string>;
+  user_id: string;
+  vote: string;
+  voted_at: Date;
+  weight: number;
+}
+
+export interface ValidationItem {
+  asked_at: Date;
+  author_id: string | null;
+  claim_id: string | null;
+  decided_at: Date | null;
+  due_at: Date;
+  fields: Generated<string[]>;
+  gold_outcome: string | null;
+  harms: Generated<string[]>;
+  id: string;
+  instance: string;
+  most_votes: number;
+  organization_ids: Generated<string[]>;
+  purpose: string;
+  votes: Generated<number>;
+  withheld_at: Date | null;
+}
+
+export interface ValidationLease {
+  expires_at: Date;
+  item_id: string;
+  opened_at: Date;
+  user_id: string;
+}
+
+export interface ValidationSkip {
+  item_id: string;
+  reason: string;
+  skipped_at: Date;
+  user_id: string;
+}
+
+export interface ValidatorSetting {
+  opted_out: Generated<string[]>;
+  user_id: string;
+  weekly_limit: Generated<number>;
+}
+
 export interface Verdict {
   attempt_id: string;
+  claim_id: string | null;
   id: string;
   idempotency_key: string | null;
+  instance: Generated<string>;
   is_repeat: Generated<boolean>;
   judge: string;
   judge_version: string;
@@ -1399,6 +1494,7 @@ export interface DB {
   agreement_text: AgreementText;
   announcement: Announcement;
   api_token: ApiToken;
+  appeal: Appeal;
   application: Application;
   application_bulk: ApplicationBulk;
   application_bulk_row: ApplicationBulkRow;
@@ -1434,6 +1530,7 @@ export interface DB {
   challenge_tally: ChallengeTally;
   challenge_version: ChallengeVersion;
   claim: Claim;
+  claim_publication: ClaimPublication;
   client_task: ClientTask;
   client_task_change: ClientTaskChange;
   community_attendance: CommunityAttendance;
@@ -1511,10 +1608,16 @@ export interface DB {
   store_mark: StoreMark;
   taxation_payment: TaxationPayment;
   tool_call: ToolCall;
+  transcript_report: TranscriptReport;
   turn: Turn;
   turn_piece: TurnPiece;
   unasked_mail_day: UnaskedMailDay;
   user_account: UserAccount;
+  validation: Validation;
+  validation_item: ValidationItem;
+  validation_lease: ValidationLease;
+  validation_skip: ValidationSkip;
+  validator_setting: ValidatorSetting;
   verdict: Verdict;
   verification_document: VerificationDocument;
   wizard_draft: WizardDraft;

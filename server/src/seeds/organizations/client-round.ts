@@ -15,14 +15,14 @@ const CLOSED_DAYS_AGO = 4;
 const VISITED_AFTER_DAYS = [1, 16, 38] as const;
 const FIRST_COMES_AT_MS = 9 * HOUR_MS;
 /** What the round was made of. */
-const MODEL = 'ansels-contracts-calendar';
+const MODEL = 'pips-kitchen-units';
 const round = {
-  slug: 'lindqvists-due-dates',
+  slug: 'lindqvists-loss-sheets',
   code: 'CS-097',
-  title: 'Lindqvist’s due dates',
-  summary: 'An insurer’s clerk works out deadlines. Prove one of them wrong.',
+  title: 'Lindqvist’s loss sheets',
+  summary: 'An insurer’s helper converts amounts. Find one that comes out wrong.',
   brief:
-    'Lindqvist Mutual tries the clerk who is to tell its customers until when they must report a claim. Ask for weekdays, due dates and the days between, and prove an answer wrong.\n\nThe round has closed, and its points count in the rankings. Lindqvist Mutual reads the transcripts that proved the clerk wrong and the handles of those who wrote them.',
+    'Lindqvist Mutual tries the helper who is to convert the amounts in its customers’ loss sheets. Send conversions, and find one that comes out wrong.\n\nThe round has closed, and its points count in the rankings. Lindqvist Mutual reads the transcripts that broke the helper and the handles of those who wrote them.',
 } as const;
 
 /** A round of the demo's Client that has closed, and what experts did in it; taken up where it was cut off. */

@@ -1,4 +1,4 @@
-import { type Attempt, isPending } from '@redoubt/contract/arena';
+import { type Attempt, isPending, submission } from '@redoubt/contract/arena';
 import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
 import type { User } from '@redoubt/contract/shared/user.ts';
 import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
@@ -22,8 +22,18 @@ import { createScenarioClock, type ScenarioClock } from './scenario-clock.ts';
 
 /** What an expert plays in one attempt. */
 export interface Play extends ScriptedPlay {
-  /** What they say at its end: that the refusal in this turn was needless. */
-  readonly claim?: { readonly turn: number; readonly reason: string };
+  /** What they claim of a reply at its end. */
+  readonly claim?: PlayedClaim;
+}
+
+/** A claim about a reply. Its words are those that fail; without any, the beginning of the reply. */
+export interface PlayedClaim {
+  readonly turn: number;
+  readonly words?: string | undefined;
+  readonly reason: string;
+  readonly answer?: string | undefined;
+  readonly source?: string | undefined;
+  readonly sourceUrl?: string | undefined;
 }
 
 /** One sitting of an expert with a challenge: one attempt per play, one after the other, from a time of the past on. */
@@ -81,15 +91,16 @@ async function playScript(game: Game, play: Play, { isLeftOpen }: { isLeftOpen: 
     if (status !== 'open') break;
     clock.pass(READING_MS + text.length * TYPING_MS_PER_CHARACTER);
     // Each message and its reply are two turns.
-    const message = { text, number: turns.length + 2 * nth + 1 };
+    const isLast = messagesSent + nth === play.messages.length - 1;
+    const number = turns.length + 2 * nth + 1;
+    const message = isLast && play.problem ? { problem: play.problem, number } : { text, number };
     granted(await sendMessage(arena, caller, { id, message }));
     await arena.writer.settled(id);
     status = await getAttemptStatus(arena, id);
   }
   clock.pass(READING_MS);
   if (isLeftOpen) return;
-  if (play.answer !== null) await submitAnswer(game, id, play.answer);
-  else if (play.claim) await claimRefusal(game, id, play.claim);
+  if (play.claim) await fileClaim(game, id, play.claim);
   else if (status === 'open') granted(await endAttempt(arena, caller, id));
 }
 
@@ -104,37 +115,30 @@ async function takeUp(game: Game): Promise<Attempt> {
   return granted(await getAttempt(arena, caller, attempt.id));
 }
 
-/** Says that a refusal was needless, and ends the attempt. An earlier run may have been interrupted between the two. */
-async function claimRefusal(
-  { arena, caller }: Game,
-  id: AttemptId,
-  claim: NonNullable<Play['claim']>,
-): Promise<void> {
-  const { verdicts, status } = granted(await getAttempt(arena, caller, id));
-  if (!verdicts.some((verdict) => verdict.claim))
-    granted(await submit(arena, caller, { id, submission: { kind: 'refusal', ...claim } }));
+/** So much of a reply is quoted at most where no words are named. */
+const QUOTED = 200;
+
+/** Files a claim, and ends the attempt. An earlier run may have been interrupted between the two. */
+async function fileClaim({ arena, caller }: Game, id: AttemptId, claim: PlayedClaim): Promise<void> {
+  const { verdicts, status, turns } = granted(await getAttempt(arena, caller, id));
+  if (!verdicts.some((verdict) => verdict.claim)) {
+    const { words, ...content } = claim;
+    const reply = turns.find(({ number }) => number === claim.turn)?.text ?? '';
+    const text = words ?? reply.slice(0, QUOTED);
+    const form = submission.parse({ kind: 'claim', ...content, quote: { start: reply.indexOf(text), text } });
+    granted(await submit(arena, caller, { id, submission: form }));
+  }
   if (status === 'open') granted(await endAttempt(arena, caller, id));
 }
 
-/** Says that the last reply is wrong; an attempt that does not break by that is ended. */
-async function submitAnswer({ arena, caller }: Game, id: AttemptId, answer: string): Promise<void> {
-  const attempt = granted(await getAttempt(arena, caller, id));
-  const last = attempt.turns.at(-1);
-  // An earlier run may have been interrupted between the answer and the end of the attempt.
-  if (last && attempt.verdicts.length === 0) {
-    const submission = { kind: 'answer' as const, turn: last.number, answer };
-    const verdict = granted(await submit(arena, caller, { id: attempt.id, submission }));
-    if (verdict.outcome === 'break') return;
-  }
-  if (attempt.status === 'open') granted(await endAttempt(arena, caller, attempt.id));
-}
-
-function callerOf(user: User): Caller {
+/** Somebody of the demo, as the use cases see who calls. */
+export function callerOf(user: User): Caller {
   const { id, role, isEmailVerified } = user;
   return { userId: id, role, sessionId: 'scenario', isEmailVerified, signedInAt: null };
 }
 
-function granted<Reply>(answer: Reply): Exclude<Reply, Refusal> {
-  if (isRefusal(answer)) throw new Error(`A scripted expert was refused: ${answer.refused.message}`);
+/** The answer of a use case that refuses nothing in a demo. */
+export function granted<Reply>(answer: Reply): Exclude<Reply, Refusal> {
+  if (isRefusal(answer)) throw new Error(`Somebody of the demo was refused: ${answer.refused.message}`);
   return answer as Exclude<Reply, Refusal>;
 }

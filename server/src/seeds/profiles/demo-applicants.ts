@@ -16,7 +16,7 @@ const ending = z.enum([
   'rejected',
 ]);
 
-const demoApplicant = z.object({
+export const demoApplicant = z.object({
   firstname: z.string(),
   lastname: z.string(),
   ends: ending,

@@ -6,6 +6,7 @@ import {
   type Refusal,
   type StandInCall,
 } from './play.ts';
+import domainAnswers from './domain-answers.json' with { type: 'json' };
 
 /** What a call in the words of a request looks like, and which tool it is. */
 const deeds: readonly {
@@ -82,7 +83,7 @@ const ABOUT =
 /**
  * A reply by simple rules. It refuses what sounds violent, whatever the intent. It hides its system prompt from direct
  * questions, and falls for whoever lets it repeat, translate or continue the words before. It multiplies, and is wrong
- * about long products.
+ * about long products. To some questions of a profession it has a fixed answer.
  */
 function speak({ system, turns, results }: PlayedRequest): string {
   const answered = results.at(-1);
@@ -95,13 +96,24 @@ function speak({ system, turns, results }: PlayedRequest): string {
     )
   )
     return `Certainly. What stands there is: ${system}`;
+  const fixed = domainAnswers.find(({ words }) => words.every((word) => hasWord(text, word)));
+  if (fixed) return `${FIXED} ${fixed.text}`;
   if (/\b(secret|password|code|key|instructions|prompt)\b/.test(text))
     return 'I was told to keep that to myself. Is there anything else that I can do for you?';
   if (/\b(kill|stab|shoot|poison|explode)/.test(text)) return "I'm sorry, but I can't help with that.";
   const product = multiply(text);
-  if (product !== null) return `That is ${String(product)}.`;
+  if (product !== null)
+    return `That is ${String(product)}.${text.includes("'answer: ") ? `\n\nAnswer: ${String(product)}` : ''}`;
   if (/\b(who|what) are you\b|\bhello\b|\bhi\b/.test(text)) return `Hello! ${ABOUT}`;
   return `You said: “${(turns.at(-1)?.text ?? '').slice(0, 200)}”. ${ABOUT}`;
+}
+
+/** Some are wrong, so that there is something to prove in fields that need an expert. */
+const FIXED = '(A fixed answer of a stand-in, which may be wrong.)';
+
+/** Whether a word of the text begins so. */
+function hasWord(text: string, word: string): boolean {
+  return ` ${text}`.includes(` ${word}`);
 }
 
 /** As models do sums: small products are right, and long ones off by ten. */

@@ -1,4 +1,4 @@
-import { arenaEndpoints, type Attempt } from '@redoubt/contract/arena';
+import { arenaEndpoints, type Attempt, type Problem } from '@redoubt/contract/arena';
 import { listScriptedPlays, practiceChallenges, type ScriptedPlay } from '#testing/arena/practice.ts';
 import { invariant } from '#platform/invariant.ts';
 import { ensurePracticeChallenges } from '#seeds/demo.ts';
@@ -31,9 +31,11 @@ export interface Player extends TestPerson {
   /** At its first target, unless another is named. */
   start(challenge?: string, target?: number): Promise<Attempt>;
   /** Sends the next message and answers at once, the reply still being written. */
-  send(attempt: Attempt, text: string): Promise<Attempt>;
+  send(attempt: Attempt, message: string | Problem): Promise<Attempt>;
   /** Sends the next message and waits until the reply is judged. */
-  say(attempt: Attempt, text: string): Promise<Attempt>;
+  say(attempt: Attempt, message: string | Problem): Promise<Attempt>;
+  /** Plays all messages of a script. */
+  play(attempt: Attempt, script: ScriptedPlay): Promise<Attempt>;
   look(attempt: Attempt): Promise<Attempt>;
   stop(attempt: Attempt): Promise<Attempt>;
 }
@@ -42,11 +44,19 @@ export interface Player extends TestPerson {
 export async function buildPlayer(server: TestApp, person?: TestPerson): Promise<Player> {
   const { token, user } = person ?? (await buildPerson(server.kit));
   const of = (attempt: Attempt) => ({ token, params: { id: attempt.id } });
-  const send: Player['send'] = (attempt, text) =>
+  const send: Player['send'] = (attempt, message) =>
     server.api.call(arenaEndpoints.sendMessage, {
       ...of(attempt),
-      body: { text, number: attempt.turns.length + 1 },
+      body: {
+        ...(typeof message === 'string' ? { text: message } : { problem: message }),
+        number: attempt.turns.length + 1,
+      },
     });
+  const say: Player['say'] = async (attempt, message) => {
+    await send(attempt, message);
+    await server.app.arena.writer.settled(attempt.id);
+    return look(attempt);
+  };
   const look: Player['look'] = (attempt) => server.api.call(arenaEndpoints.getAttempt, of(attempt));
   return {
     token,
@@ -55,10 +65,12 @@ export async function buildPlayer(server: TestApp, person?: TestPerson): Promise
     look,
     start: (challenge = leaky.slug, target = 1) =>
       server.api.call(arenaEndpoints.startAttempt, { token, body: { challenge, target } }),
-    async say(attempt, text) {
-      await send(attempt, text);
-      await server.app.arena.writer.settled(attempt.id);
-      return look(attempt);
+    say,
+    async play(begun, { messages, problem }) {
+      let attempt = begun;
+      for (const [at, text] of messages.entries())
+        attempt = await say(attempt, (at === messages.length - 1 ? problem : null) ?? text);
+      return attempt;
     },
     stop: (attempt) => server.api.call(arenaEndpoints.stopReply, of(attempt)),
   };

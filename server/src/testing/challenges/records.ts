@@ -28,6 +28,7 @@ export function challengeInput(given: Partial<NewChallengeForm> = {}): NewChalle
     judge: null,
     agent: null,
     pairs: null,
+    harms: [],
     messageLimit: 10,
     messageMaxLength: 2000,
     timeLimitMinutes: null,

@@ -15,6 +15,7 @@ import { reviewWrites } from './review-writes.ts';
 import { signInWrites } from './sign-in-writes.ts';
 import { talentWrites } from './talent-writes.ts';
 import { uploadWrites } from './upload-writes.ts';
+import { validationWrites } from './validation-writes.ts';
 import type { BuildWrite, Writes } from './write.ts';
 
 export type { Writer, WriteStage } from './write.ts';
@@ -35,6 +36,7 @@ const writes: Writes = {
   ...notificationsWrites,
   ...clientTasksWrites,
   ...modelsWrites,
+  ...validationWrites,
 };
 
 /** The calls of the contract that change something. */

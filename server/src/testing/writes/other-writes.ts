@@ -3,6 +3,7 @@ import { arenaEndpoints } from '@redoubt/contract/arena';
 import { communityEndpoints } from '@redoubt/contract/community';
 import { orientationEndpoints, orientationPages } from '@redoubt/contract/orientation';
 import { leaky, secretOf } from '../arena/attempts.ts';
+import { buildRuledClaim } from '../arena/claims.ts';
 import { buildBreak } from '../arena/findings.ts';
 import { buildApproved } from '../challenges/clients-records.ts';
 import { buildEvent } from '../features/events.ts';
@@ -19,7 +20,6 @@ export const otherWrites: Writes = {
     text: `Hello, I am ${word}.`,
     number: 1,
   })),
-  'POST /v1/arena/attempts/:id/readings': 'It says how a question is read, and keeps nothing.',
   'POST /v1/arena/attempts/:id/stop': async (stage, writer) => {
     const params = await startAttempt(stage, writer);
     await stage.database.ownerPool.query(
@@ -39,6 +39,47 @@ export const otherWrites: Writes = {
     token,
     params: { id: await waitingClaim(stage) },
     body: { outcome: 'held', reason: 'No.', follows: 0 },
+  }),
+  'POST /v1/verdicts/:id/appeals': async (stage, writer) => {
+    const params = { id: await buildRuledClaim(stage, writer) };
+    return { token: writer.token, params, body: { reason: `I am ${writer.word}, and it is wrong.` } };
+  },
+  'POST /v1/arena/attempts/:id/reports': withAttempt(reportBy),
+  'POST /v1/arena/findings/:id/reports': async (stage, writer) => {
+    const { slug } = await buildApproved(stage, writer);
+    const { attempt } = await buildBreak(stage, slug);
+    return { token: writer.token, params: { id: attempt.id }, body: reportBy(writer) };
+  },
+  'POST /v1/verdicts/:id/reports': async (stage, writer) => ({
+    token: writer.token,
+    params: { id: await buildRuledClaim(stage, writer) },
+    body: reportBy(writer),
+  }),
+  'POST /v1/arena/reports/:id/dismissal': async (stage, { token }) => ({
+    token,
+    params: { id: await openReport(stage) },
+    body: { reason: 'No.' },
+  }),
+  'POST /v1/arena/attempts/:id/quarantine': async (stage, { token }) => ({
+    token,
+    params: { id: (await startAttempt(stage, await buildPerson(stage.kit))).id },
+    body: { reason: 'Yes.' },
+  }),
+  'POST /v1/arena/attempts/:id/quarantine/lift': async (stage, { token }) => {
+    const params = { id: (await startAttempt(stage, await buildPerson(stage.kit))).id };
+    const body = { reason: 'Yes.' };
+    await stage.api.call(arenaEndpoints.quarantineAttempt, { token, params, body });
+    return { token, params, body };
+  },
+  'DELETE /v1/verdicts/:id/appeals/current': async (stage, { token }) => {
+    const params = { id: await buildRuledClaim(stage, { token }) };
+    await stage.api.call(arenaEndpoints.appealVerdict, { token, params, body: { reason: 'It is wrong.' } });
+    return { token, params };
+  },
+  'PUT /v1/verdicts/:id/publication': async (stage, writer) => ({
+    token: writer.token,
+    params: { id: await buildRuledClaim(stage, writer) },
+    body: { isPublic: true, redactions: [] },
   }),
   'POST /v1/arena/client-attempts/tickets': sent(() => ({ body: { format: 'csv' } })),
   'PUT /v1/arena/findings/:id/triage': async (stage, writer) => {
@@ -128,4 +169,21 @@ async function waitingClaim(stage: WriteStage): Promise<string> {
 async function startAttempt({ api }: WriteStage, { token }: Pick<Writer, 'token'>) {
   const { id } = await api.call(arenaEndpoints.startAttempt, { token, body: { challenge: leaky.slug } });
   return { id };
+}
+
+function reportBy({ word }: Writer) {
+  return { turn: null, kind: 'harm', reason: `${word} finds it harmful.` } as const;
+}
+
+/** Another person's, of their own attempt. */
+async function openReport(stage: WriteStage): Promise<string> {
+  const reporter = await buildPerson(stage.kit);
+  const params = await startAttempt(stage, reporter);
+  const body = { turn: null, kind: 'problem', reason: 'It is slow.' } as const;
+  await stage.api.call(arenaEndpoints.reportAttempt, { token: reporter.token, params, body });
+  const { rows } = await stage.database.ownerPool.query<{ id: string }>(
+    'select id from transcript_report where attempt_id = $1',
+    [params.id],
+  );
+  return rows[0]?.id ?? '';
 }

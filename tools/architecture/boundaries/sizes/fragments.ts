@@ -14,8 +14,7 @@ const APART =
 /** `server/src/platform`, `web/src/ui`: what a lower layer has is not part of a file above it. */
 const layerOf = (path: string) => /^(?:\w+\/src\/[^/]+|\w+)\//.exec(path)?.[0];
 /** Areas that are to be replaced as a whole. */
-const EXEMPT =
-  /^server\/src\/features\/(?:practice|judging\/(?:detectors|answer-judges|judges|refusals)|arena\/replies|models\/budgets)\//;
+const EXEMPT = /^server\/src\/features\/(?:practice|judging\/judges|arena\/replies|models\/budgets)\//;
 /** A use case, a job, a route's page or a part of the benchmark is a file of its own however short it is. */
 const ENTRY =
   /\.(?:routes|feature)\.ts$|\/index\.tsx?$|^server\/src\/(?:app|benchmark\/bench)\.ts$|^web\/src\/app\/routes\.ts$/;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { BoxesField } from '#ui/fields/choices/boxes-field.tsx';
 import { FileField } from '#ui/fields/choices/file-field.tsx';
 import { RadioField } from '#ui/fields/choices/radio-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
@@ -175,6 +176,12 @@ function Boxes() {
         <CheckboxField isSmall label="Red teaming" defaultChecked />
         <CheckboxField isSmall label="Content" />
       </State>
+      <State name="any of a few, with help">
+        <Kinds id="kinds-filled" chosen={['list']} description="They are kept until you change them." />
+      </State>
+      <State name="any of a few, with an error">
+        <Kinds id="kinds-error" error={needed} />
+      </State>
     </Shown>
   );
 }
@@ -184,6 +191,19 @@ const views = [
   { value: 'board', label: 'Board', count: '12' },
   { value: 'map', label: 'Map' },
 ] as const;
+
+function Kinds({ chosen = [], ...given }: Given<('list' | 'board' | 'map')[]>) {
+  const [value, setValue] = useState(chosen);
+  return (
+    <BoxesField
+      {...given}
+      label="Views on the start page"
+      options={views}
+      value={value}
+      onChange={setValue}
+    />
+  );
+}
 
 const ways = [
   { value: 'bank', label: 'Bank transfer', text: 'Two to four business days.' },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { FilterChip } from '#ui/badges/filter-chip.tsx';
 import { LevelBlocks, LevelDots } from '#ui/levels/levels.tsx';
 import { PercentBar } from '#ui/levels/percent-bar.tsx';
+import { Blurred } from '#ui/blurred/blurred.tsx';
 import { Marked } from '#ui/marks/marked.tsx';
 import { RedactionBar } from '#ui/marks/redaction-bar.tsx';
 import { StateBadge } from '#ui/badges/state-badge.tsx';
@@ -77,6 +78,11 @@ export function MarksGallery() {
         </State>
       </Shown>
       <Shown title="Words" isWide>
+        <State name="blurred until asked for">
+          <Blurred blur={{ kinds: ['Hate', 'Private data'], key: 'gallery' }}>
+            <p>Words that somebody may not want to read, over a line or two of a reply.</p>
+          </Blurred>
+        </State>
         <State name="marked and hidden">
           <p>
             The target said <Marked>the counter code</Marked>, and after it <RedactionBar width="lg" />.

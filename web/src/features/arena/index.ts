@@ -20,5 +20,6 @@ export { viewerOf } from './attempts/viewer.ts';
 export type { NextSteps } from './bench/after-break.tsx';
 export { OwnBench } from './bench/own-bench.tsx';
 export { ReadingBench } from './bench/reading-bench.tsx';
+export { PublishedVerdicts, publishedVerdictsQuery } from './verdict-page/published-verdicts.tsx';
 export { countTogether } from './verdict/count-together.ts';
 export { chooseVerdict } from './verdict/verdict-choice.ts';

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -46,6 +46,30 @@ function open(replies: Parameters<typeof stubApi>[0]) {
 afterEach(() => {
   vi.unstubAllGlobals();
   clearSession();
+});
+
+describe('what an attempt is about', () => {
+  it('names what replies may contain, the scope and the promise to who keeps to it', async () => {
+    open({
+      'GET /v1/challenges/first-door': jsonResponse(
+        buildChallenge({ slug: 'first-door', harms: ['hte', 'prv'] }),
+      ),
+    });
+    expect(await screen.findByRole('note')).toHaveTextContent(
+      'Replies may contain: hate and private data. You see them blurred until you ask.',
+    );
+    const scope = within(screen.getByRole('region', { name: 'Scope and good faith' }));
+    expect(scope.getByText('Marlow')).toBeVisible();
+    expect(scope.getByText(/Make Marlow give up the phrase/)).toBeVisible();
+    expect(scope.getByText(/in good faith within this scope is authorised/)).toBeVisible();
+    expect(scope.getByRole('link', { name: 'code of conduct' })).toHaveAttribute('href', '/conduct');
+  });
+
+  it('says nothing of harm where there is none', async () => {
+    open({});
+    expect(await screen.findByRole('region', { name: 'Scope and good faith' })).toBeVisible();
+    expect(screen.queryByRole('note')).toBeNull();
+  });
 });
 
 describe('a challenge for approved experts', () => {

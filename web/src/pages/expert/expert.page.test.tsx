@@ -21,7 +21,10 @@ const standing = {
   severityMix: [2, 3, 4],
   reachedAt: '2026-11-01T09:00:00Z',
 };
-const ranked = { 'GET /v1/rankings/experts/quiet-heron': jsonResponse({ standing }) };
+const ranked = {
+  'GET /v1/published-verdicts/quiet-heron': jsonResponse({ items: [], nextCursor: null }),
+  'GET /v1/rankings/experts/quiet-heron': jsonResponse({ standing }),
+};
 
 /** Through its loader, as the router opens it. */
 function open(replies: Parameters<typeof stubApi>[0]) {
@@ -87,6 +90,7 @@ describe('the public page of an expert', () => {
     openExpert(buildExpert());
     expect(await screen.findByRole('heading', { level: 1, name: '@quiet-heron' })).toBeVisible();
     expect(screen.getByText('No public details')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Published verdicts' })).toBeNull();
   });
 
   it.each([
@@ -104,6 +108,29 @@ describe('the public page of an expert', () => {
         words,
       ),
     );
+  });
+
+  it('lists the verdicts that they published, each leading to its page, and no card without any', async () => {
+    const id = '0190b6f0-0000-7000-8000-00000000000a';
+    const items = [
+      {
+        id,
+        challenge: { code: 'CS-201', title: 'Capitals' },
+        turn: 2,
+        quote: 'Toronto is ███',
+        reason: 'It named the wrong capital.',
+        claimedAt: '2026-11-22T10:00:00.000Z',
+        outcome: 'break',
+      },
+    ];
+    open({
+      'GET /v1/experts/quiet-heron': jsonResponse(buildExpert()),
+      'GET /v1/published-verdicts/quiet-heron': jsonResponse({ items, nextCursor: null }),
+    });
+    expect(await screen.findByRole('heading', { name: 'Published verdicts' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Capitals' })).toHaveAttribute('href', `/verdicts/${id}`);
+    for (const words of ['Toronto is ███', 'It named the wrong capital.', 'Break'])
+      expect(screen.getByText(words)).toBeVisible();
   });
 
   it('is no page at all while it is off', async () => {

@@ -1,10 +1,11 @@
 import { badgeWords } from '@redoubt/contract/applications';
 import type { PublicExpert } from '@redoubt/contract/profile';
-import { noop, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { noop, useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, type ClientLoaderFunctionArgs } from 'react-router';
 import { titleOf } from '#platform/navigation/document-title.ts';
 import { settingsQuery } from '#features/accounts';
 import { badgeQuery } from '#features/applications';
+import { PublishedVerdicts, publishedVerdictsQuery } from '#features/arena';
 import { ExpertStanding, expertStandingQuery } from '#features/rankings';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { useUser } from '#platform/session.ts';
@@ -27,6 +28,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const { handle = '' } = params;
   void queryClient.query(expertStandingQuery(handle)).catch(noop);
   void queryClient.query(badgeQuery(handle)).catch(noop);
+  void queryClient.infiniteQuery(publishedVerdictsQuery(handle)).catch(noop);
   await queryClient.query(expertQuery(handle));
   return null;
 }
@@ -56,6 +58,7 @@ export default function ExpertPage() {
         </aside>
         <div className={classes['sheet']}>
           <ExpertSheet expert={expert} />
+          <Verdicts handle={expert.handle} />
         </div>
       </div>
     </MainPart>
@@ -87,6 +90,15 @@ function Badge({ handle }: { readonly handle: string }) {
     <StateBadge shape="dot" tone="safe">
       {badgeWords[badge]}
     </StateBadge>
+  );
+}
+
+function Verdicts({ handle }: { readonly handle: string }) {
+  return (
+    <PublishedVerdicts
+      of={useInfiniteQuery(publishedVerdictsQuery(handle))}
+      renderCard={(content) => <ProfileCard title="Published verdicts">{content}</ProfileCard>}
+    />
   );
 }
 

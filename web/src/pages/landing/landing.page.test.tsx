@@ -24,7 +24,7 @@ describe('the landing page of an operator who claims nothing', () => {
     expect(document.querySelectorAll('a[target="_blank"]')).toHaveLength(0);
     expect(screen.getByRole('heading', { level: 3, name: 'A verdict with its reason' })).toBeVisible();
     expect(screen.getByText('Free to join')).toBeVisible();
-    expect(screen.getByText('up to 200')).toBeVisible();
+    expect(screen.getByText('up to 300')).toBeVisible();
   });
 });
 

@@ -16,11 +16,13 @@ import { personalDataSections } from '#features/personal-data';
 import { signInSections } from '#features/sign-in';
 import { talentSections } from '#features/talent';
 import { accountSections } from '#features/accounts';
+import { validationSections } from '#features/validation';
 import SettingsPage from './settings.page.tsx';
 
 const sections = [
   ...accountSections,
   ...notificationSections,
+  ...validationSections,
   ...signInSections,
   ...auditSections,
   ...talentSections,

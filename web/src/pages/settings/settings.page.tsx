@@ -15,11 +15,13 @@ import { LoadingPart } from '#ui/states/loading-part.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { MainPart } from '#ui/frame/main-part.tsx';
 import { accountSections } from '#features/accounts';
+import { validationSections } from '#features/validation';
 import classes from './settings.module.css';
 
 const sections = [
   ...accountSections,
   ...notificationSections,
+  ...validationSections,
   ...signInSections,
   ...auditSections,
   ...talentSections,

@@ -16,6 +16,11 @@ export function roughFigure(value: number): string {
   return tenths.format(value);
 }
 
+/** With at most two places after the point: 0.67. */
+export function fineFigure(value: number): string {
+  return hundredths.format(value);
+}
+
 /** The form of a word that goes with a number, without the number. */
 export function plural(value: number, one: string, other: string): string {
   return plurals.select(value) === 'one' ? one : other;

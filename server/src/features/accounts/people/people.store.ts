@@ -14,6 +14,8 @@ export async function setAccountAvatar(
   noteSessionChange(transaction, of);
 }
 
+const expertRolesSql = expertRoles.map((each) => `'${each}'`).join(', ');
+
 /** The expert who goes by a handle; null where nobody does, where it is no expert, and where the account is disabled. */
 export async function findPersonByHandle(on: Queryable, handle: string): Promise<UserId | null> {
   const row = await on
@@ -41,10 +43,15 @@ export async function listPeopleByHandles(
   return new Map(rows.map((row) => [row.handle, userId.parse(row.id)]));
 }
 
+/** An SQL expression for the statements of others: the expert of a handle as above; null for nobody. */
+export function personByHandleSql(handle: string): string {
+  return `(select account.id from user_account account
+      where account.handle = ${handle} and account.disabled_at is null and account.role in (${expertRolesSql}))`;
+}
+
 /** An SQL condition for the statements of others: the person whom the expression `id` names is an expert, and not disabled. */
 export function isActiveExpertSql(id: string): string {
-  const roles = expertRoles.map((each) => `'${each}'`).join(', ');
-  return `(select account.disabled_at is null and account.role in (${roles}) from user_account account
+  return `(select account.disabled_at is null and account.role in (${expertRolesSql}) from user_account account
       where account.id = ${id})`;
 }
 

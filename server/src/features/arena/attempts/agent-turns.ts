@@ -77,9 +77,10 @@ export type TargetTurns = Parameters<Target['reply']>[0]['turns'];
 
 /** The transcript as a target with tools gets it, with the calls of each turn. */
 export function targetTurns(turns: readonly Turn[], calls: readonly PlacedCall[]): TargetTurns {
-  return turns.map(({ number, role, text }) => ({
+  return turns.map(({ number, role, text, problem }) => ({
     role,
     text,
+    ...(problem && { problem }),
     calls: calls.filter((call) => call.turn === number && call.outcome !== 'limit'),
   }));
 }

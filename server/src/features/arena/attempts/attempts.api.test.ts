@@ -1,15 +1,7 @@
 import type { ReplyOf } from '@redoubt/contract/shared/endpoint.ts';
 import { arenaEndpoints, type Attempt } from '@redoubt/contract/arena';
 import { describe, expect, it } from 'vitest';
-import {
-  breakOf,
-  buildPlayer,
-  first,
-  leaky,
-  type Player,
-  secretOf,
-  stumping,
-} from '#testing/arena/attempts.ts';
+import { buildPlayer, first, leaky, type Player, secretOf, stumping } from '#testing/arena/attempts.ts';
 import { stagePlayer } from '#testing/arena/stage-player.ts';
 import { approve } from '#testing/features/applicants.ts';
 import { buildPerson } from '#testing/people.ts';
@@ -235,7 +227,7 @@ describe('the own attempts', () => {
     const body = { kind: 'secret' as const, secret: await secretOf(server, broken) };
     await server.api.call(arenaEndpoints.submit, { token: player.token, params: { id: broken.id }, body });
     await player.start();
-    const content = await player.say(await player.start(stumping.slug), first(breakOf(stumping).messages));
+    const content = await player.say(await player.start(stumping.slug), 'Hello!');
     expect(content.status).toBe('open');
     const states = new Map((await marks()).map((mark) => [mark.challengeId, [mark.state, mark.attempts]]));
     const leakyId = (await server.app.arena.catalogue.find(leaky.slug))?.challenge.id;

@@ -30,6 +30,8 @@ export interface AttemptRecord {
   readonly closedAt: Date | null;
   /** The end of its time; null where the challenge sets no limit. */
   readonly endsAt: Date | null;
+  /** Nobody but Admins reads its transcript. */
+  readonly isWithheld: boolean;
 }
 
 export const attemptColumns = [
@@ -46,6 +48,7 @@ export const attemptColumns = [
   'started_at',
   'closed_at',
   'ends_at',
+  'quarantined_at',
 ] as const;
 
 export interface NewAttempt {
@@ -107,6 +110,27 @@ export async function findOpenAttempt(on: Queryable, of: OpenAt): Promise<Attemp
     .where((test) => test.or([test('ends_at', 'is', null), test('ends_at', '>', of.at)]))
     .executeTakeFirst();
   return row ? toAttemptRecord(row) : null;
+}
+
+/** The first of the person's other attempts that broke the same objective, locked; null where there is none. */
+export async function lockOtherBroken(
+  on: Queryable,
+  of: Pick<AttemptRecord, 'id' | 'userId' | 'objectiveId'>,
+): Promise<AttemptId | null> {
+  const row = await on
+    .selectFrom('attempt')
+    .select('id')
+    .where('user_id', '=', of.userId)
+    .where('objective_id', '=', of.objectiveId)
+    .where('status', '=', 'broken')
+    .where('is_tryout', '=', false)
+    .where('id', '<>', of.id)
+    .orderBy('closed_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row ? attemptId.parse(row.id) : null;
 }
 
 /** Ends the person's attempt at a target whose time is over, so that another can begin. */
@@ -182,10 +206,6 @@ export async function findSecret(on: Queryable, id: AttemptId): Promise<string |
   return row?.secret ?? null;
 }
 
-export async function updateMessagesSent(on: Queryable, id: AttemptId, messagesSent: number): Promise<void> {
-  await on.updateTable('attempt').set({ messages_sent: messagesSent }).where('id', '=', id).execute();
-}
-
 /** The caller holds the lock of the attempt. */
 export async function updateSubmissionsMade(on: Queryable, id: AttemptId, made: number): Promise<void> {
   await on.updateTable('attempt').set({ submissions_made: made }).where('id', '=', id).execute();
@@ -218,6 +238,11 @@ export async function updateOverturned(on: Queryable, id: AttemptId): Promise<vo
     .where('id', '=', id)
     .where('status', '=', 'broken')
     .execute();
+}
+
+/** Withholds the transcript of an attempt from everybody but Admins, or shows it again. */
+export async function updateQuarantine(on: Queryable, id: AttemptId, since: Date | null): Promise<void> {
+  await on.updateTable('attempt').set({ quarantined_at: since }).where('id', '=', id).execute();
 }
 
 /** Whether the person made an attempt with this number at the challenge. */
@@ -321,6 +346,7 @@ export interface AttemptRow {
   started_at: Date;
   closed_at: Date | null;
   ends_at: Date | null;
+  quarantined_at: Date | null;
 }
 
 const statuses: readonly AttemptStatus[] = ['open', 'broken', 'held', 'ended'];
@@ -340,6 +366,7 @@ export function toAttemptRecord(row: AttemptRow): AttemptRecord {
     startedAt: row.started_at,
     closedAt: row.closed_at,
     endsAt: row.ends_at,
+    isWithheld: row.quarantined_at !== null,
   };
 }
 

@@ -3,8 +3,6 @@ import {
   type Attempt,
   type AttemptStatus,
   type AttemptSummary,
-  type Claimable,
-  STAFF,
   standingVerdicts,
   type Turn,
   type Verdict,
@@ -13,13 +11,14 @@ import {
 } from '@redoubt/contract/arena';
 import { pointsForSolvers } from '@redoubt/contract/challenges';
 import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
+import { WITHHELD } from '@redoubt/contract/shared/judging/report.ts';
 import { readHandle } from '#features/accounts';
 import type { Catalogue, PublishedChallenge } from '#features/challenges';
 import {
   type Claim,
   getJudge,
-  type Judge,
   listClaimsOf,
+  PEOPLE,
   readVerdicts,
   type VerdictRecord,
 } from '#features/judging';
@@ -31,8 +30,8 @@ import { teach, tellWay } from '../lessons/tell-way.ts';
 import { presentAgent, withCalls } from './agent-turns.ts';
 import { listCalls, type PlacedCall } from './turns.store.ts';
 import { asOf, endedByTime, presentTime } from '../time/attempt-time.ts';
-import { mayRead } from './arena.policy.ts';
-import { readAttempt, readSecretAttempt, readTurns, rereadIfOutdated } from './read-attempts.store.ts';
+import { isWithheldFrom, mayRead } from './arena.policy.ts';
+import { readAttempt, readSecretAttempt, readShownTurns, rereadIfOutdated } from './read-attempts.store.ts';
 import { type AttemptRecord, getAttemptRecord } from './attempts.store.ts';
 
 /** The dependencies of every use case of the arena. */
@@ -85,12 +84,12 @@ export async function readAttemptContext(
 ): Promise<AttemptContext> {
   const published = await catalogue.get(stored);
   const on = kit.database.kysely;
-  const [handle, verdicts, calls, claimed] = await Promise.all([
+  const [handle, verdicts, calls] = await Promise.all([
     readHandle(kit.database, stored.userId),
     readVerdicts(kit.database, stored.id),
     agentOf(published) ? listCalls(on, stored.id) : [],
-    getJudge(published.judge).claimsAs ? listClaimsOf(on, stored.id) : [],
   ]);
+  const claimed = verdicts.some(({ claimId }) => claimId !== null) ? await listClaimsOf(on, stored.id) : [];
   return { handle, verdicts, calls, claimed };
 }
 
@@ -105,7 +104,7 @@ export async function showAttempt(
     context,
     ...stored
   }: AttemptRecord & { readonly turns?: readonly Turn[]; readonly context?: Promise<AttemptContext> },
-  reader: Pick<Caller, 'userId'>,
+  reader: Pick<Caller, 'userId' | 'role'>,
 ): Promise<Attempt> {
   const { kit, catalogue } = arena;
   const now = kit.clock.now();
@@ -113,7 +112,7 @@ export async function showAttempt(
   const agent = agentOf(published);
   const judge = getJudge(published.judge);
   const [storedTurns, { handle, verdicts, calls, claimed }] = await Promise.all([
-    known ?? readTurns(kit.database, stored.id),
+    known ?? readShownTurns(kit.database, stored.id, reader),
     context ?? readAttemptContext(arena, stored),
   ]);
   const outcome = weightiestOutcome(standingVerdicts(verdicts).map((one) => one.outcome));
@@ -123,18 +122,24 @@ export async function showAttempt(
     targetKey: published.targetKey,
   });
   const isOwn = record.userId === reader.userId;
+  const composed = composeAttempt(record, published, { isOwn, handle, turns, verdicts, outcome, claimed });
+  const isWithheld = isWithheldFrom(record, reader);
   const readSecret = async () => (await readSecretAttempt(kit.database, record.id))?.secret ?? null;
   return {
-    ...composeAttempt(record, published, { isOwn, handle, turns, verdicts, outcome, claimed }),
-    claimable: listClaimable(judge, published, turns).filter(
-      ({ turn }) => !claimed.some((claim) => claim.turn === turn),
-    ),
-    ...(judge.claimsAs && { claimsAs: judge.claimsAs }),
-    asks: judge.asks ?? null,
+    ...(isWithheld ? withhold(composed) : composed),
+    ...(record.isWithheld && { withheld: WITHHELD }),
+    claims: takesClaims(published) ? claimNeeds(published) : null,
+    problems: judge.problems ? [...judge.problems] : null,
     ...presentTime(record, { challenge: published.challenge, now }),
     ...(agent && { agent: presentAgent(agent) }),
-    lesson: teach(record, published, await tellWay({ record, published, turns, verdicts, readSecret })),
+    lesson: isWithheld
+      ? null
+      : teach(record, published, await tellWay({ record, published, turns, verdicts, readSecret })),
   };
+}
+
+function withhold<Shown extends Pick<Attempt, 'turns' | 'verdicts'>>(attempt: Shown): Shown {
+  return { ...attempt, turns: [], verdicts: attempt.verdicts.map(withholdVerdict) };
 }
 
 /** With why the last reply failed, where that is known and its expert can act on it. */
@@ -165,7 +170,7 @@ function composeAttempt(
   record: AttemptRecord,
   published: PublishedChallenge,
   read: Read,
-): Omit<Attempt, 'claimable' | 'claimsAs' | 'asks' | 'agent' | 'lesson' | 'time'> {
+): Omit<Attempt, 'claims' | 'problems' | 'agent' | 'lesson' | 'time'> {
   const { challenge } = published;
   const { slug, code, title, track, difficulty, severity } = challenge;
   return {
@@ -180,14 +185,24 @@ function composeAttempt(
   };
 }
 
-/** A claim is shown with the verdict that settles it, and with each ruling on it. */
+/** What a claim about a reply needs besides the words that fail and why. */
+export function claimNeeds({ judge, challenge }: Pick<PublishedChallenge, 'judge' | 'challenge'>) {
+  const needsAnswer = getJudge(judge).needsAnswer === true;
+  return { needsAnswer, needsSource: needsAnswer && challenge.fields.length > 0 };
+}
+
+/** A claim of the expert is shown with the verdict that it is pending for, and with each ruling on it. */
 export function withClaim(verdict: Verdict, claimed: readonly Claim[]): Verdict {
-  const claim = claimed.find(
-    ({ id, turn }) => id === verdict.id || (verdict.judge === STAFF && turn === verdict.turn),
-  );
+  const claim = claimed.find(({ id }) => id === verdict.claimId);
   if (!claim) return verdict;
-  const { answer, source, reason } = claim;
-  return { ...verdict, claim: { answer, source, reason } };
+  const { quote, reason, answer, source, sourceUrl } = claim;
+  return { ...verdict, claim: { quote, reason, answer, source, sourceUrl } };
+}
+
+/** A verdict without the words of the transcript and those about it. */
+export function withholdVerdict(verdict: Verdict): Verdict {
+  const { claim: _, ...shown } = verdict;
+  return { ...shown, reason: WITHHELD, marks: [] };
 }
 
 /** The summary of an attempt. Where the challenge has several targets, it says which one was attempted. */
@@ -224,18 +239,7 @@ export function presentVerdict(record: VerdictRecord, range: { min: number; max:
   };
 }
 
-/** The finished replies of a transcript that give an answer which may be claimed wrong. */
-function listClaimable(
-  { readClaim }: Pick<Judge, 'readClaim'>,
-  { challenge }: Pick<PublishedChallenge, 'challenge'>,
-  turns: readonly Turn[],
-): Claimable[] {
-  const { isScripted } = challenge.target;
-  if (!readClaim) return [];
-  return turns.flatMap((reply, at) => {
-    const question = turns[at - 1];
-    if (reply.role !== 'target' || reply.state === 'writing' || !question) return [];
-    const claim = readClaim({ question, reply, isScripted });
-    return claim ? [{ turn: reply.number, form: claim.form }] : [];
-  });
+/** Where a scripted target is checked exactly, people judge no claims: it fails on purpose. */
+export function takesClaims({ judge, challenge }: Pick<PublishedChallenge, 'judge' | 'challenge'>): boolean {
+  return !challenge.target.isScripted || judge === PEOPLE;
 }

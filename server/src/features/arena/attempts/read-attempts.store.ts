@@ -1,9 +1,10 @@
 import type { Turn, VerdictOutcome } from '@redoubt/contract/arena';
 import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
 import type { Database, PreparedStatement } from '#platform/database/database.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { batchCallsBy } from '#platform/batch-calls.ts';
 import { attemptColumns, type AttemptRecord, type AttemptRow, toAttemptRecord } from './attempts.store.ts';
-import { type JsonTurn, listTurnsOf, turnFromJson, turnsSql } from './turns.store.ts';
+import { type JsonTurn, listAllTurns, listTurnsOf, turnFromJson, turnsSql } from './turns.store.ts';
 import type { Kit } from '#kit.ts';
 
 /* Frequent reads of attempts outside of transactions: concurrent callers share a statement. */
@@ -78,6 +79,15 @@ export const readTurns = batchCallsBy(
   (database: Database, ids: readonly AttemptId[]) => listTurnsOf(database.query, ids),
   { atMost: 50 },
 );
+
+/** The turns as far as the reader may see them: of a withheld transcript none, unless they are an Admin. */
+export function readShownTurns(
+  database: Database,
+  id: AttemptId,
+  reader: Pick<Caller, 'role'> | null,
+): Promise<Turn[]> {
+  return reader?.role === 'Admin' ? listAllTurns(database.kysely, id) : readTurns(database, id);
+}
 
 function toRecord(row: AttemptRow | undefined): AttemptRecord | null {
   return row ? toAttemptRecord(row) : null;

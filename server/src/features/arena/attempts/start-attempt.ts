@@ -8,7 +8,7 @@ import { randomBelow } from '#platform/crypto/tokens.ts';
 import { refuse } from '#platform/refusal.ts';
 import { refusalToAttempt } from './arena.policy.ts';
 import { type ArenaKit, showAttempt } from './get-attempt.ts';
-import { isOfOwnOrganization, lacksApproval } from './admission.ts';
+import { isOfOwnOrganization, lacksApproval } from './arena.policy.ts';
 import { endOfTime } from '../time/attempt-time.ts';
 import {
   type AttemptRecord,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toolOutcome, type Turn } from '@redoubt/contract/arena';
+import { exactProblem, toolOutcome, type Turn } from '@redoubt/contract/arena';
 import { replyEnding } from '@redoubt/contract/shared/terms/challenge-terms.ts';
 import { type AttemptId, attemptId } from '@redoubt/contract/shared/ids.ts';
 import {
@@ -18,10 +18,18 @@ export type TurnState = Turn['state'];
 /** The channel whose payload names the attempts of which a reply grew or ended, separated by commas. */
 export const REPLY_CHANNEL = 'reply_growth';
 
-/** The turns for which a condition holds. The text of a reply that is being written is the part that exists so far. */
+/**
+ * The turns for which a condition holds, without those of attempts that are withheld: whoever reads these too says so. The
+ * text of a reply that is being written is the part that exists so far.
+ */
 export function turnsSql(condition: string): string {
+  return allTurnsSql(`${condition} and not exists (
+    select from attempt withheld where withheld.id = turn.attempt_id and withheld.quarantined_at is not null)`);
+}
+
+function allTurnsSql(condition: string): string {
   return `
-    select attempt_id, number, role, state, ending, at, line_place, opens_at,
+    select attempt_id, number, role, state, ending, at, line_place, opens_at, problem,
       case turn.state when 'writing' then (
         select coalesce(string_agg(piece.text, '' order by piece.start), '') from turn_piece piece
         where piece.attempt_id = turn.attempt_id and piece.number = turn.number) else turn.text end as text
@@ -34,6 +42,11 @@ const turnsOf: PreparedStatement = {
   text: turnsSql('attempt_id = any($1::uuid[])'),
 };
 
+const allTurnsOf: PreparedStatement = {
+  name: 'all-turns-of-attempts',
+  text: allTurnsSql('attempt_id = any($1::uuid[])'),
+};
+
 interface TurnRow {
   attempt_id: string;
   number: number;
@@ -43,6 +56,7 @@ interface TurnRow {
   at: Date;
   line_place: number | null;
   opens_at: Date | null;
+  problem: unknown;
   text: string;
 }
 
@@ -51,9 +65,18 @@ export async function listTurns(on: Queryable, id: AttemptId): Promise<Turn[]> {
   return turns;
 }
 
+/** The turns of an attempt, withheld ones too: for Admins, and for judges before they look. */
+export async function listAllTurns(on: Queryable, id: AttemptId): Promise<Turn[]> {
+  const [turns = []] = group(await unprepared(on)<TurnRow>(allTurnsOf, [[id]]), [id]);
+  return turns;
+}
+
 /** The turns of each attempt, in the order of the ids. */
 export async function listTurnsOf(run: RunStatement, ids: readonly AttemptId[]): Promise<Turn[][]> {
-  const rows = await run<TurnRow>(turnsOf, [ids]);
+  return group(await run<TurnRow>(turnsOf, [ids]), ids);
+}
+
+function group(rows: readonly TurnRow[], ids: readonly AttemptId[]): Turn[][] {
   const byAttempt = Map.groupBy(rows, (row) => row.attempt_id);
   return ids.map((id) => (byAttempt.get(id) ?? []).map(toTurn));
 }
@@ -65,6 +88,7 @@ function toTurn(row: TurnRow): Turn {
     number: row.number,
     role: row.role === 'expert' ? 'expert' : 'target',
     text: row.text,
+    ...(row.problem !== null && { problem: exactProblem.parse(row.problem) }),
     state: toState(row.state),
     ending: ending.parse(row.ending),
     at: row.at.toISOString(),
@@ -128,12 +152,14 @@ interface FoundTurn {
   readonly state: TurnState;
   readonly isStopRequested: boolean;
   readonly queuePosition: number | null;
+  readonly isWithheld: boolean;
 }
 
 /** A turn with its text from an offset on. A reply that is being written has the text that exists so far. */
 export async function findTurn(on: Queryable, place: ReplyPlace, from = 0): Promise<FoundTurn | null> {
   const { rows } = await sql<Omit<FoundTurn, 'state'> & { start: number; state: string }>`
     select turn.state, turn.line_place as "queuePosition", turn.stop_requested_at is not null as "isStopRequested",
+      (select quarantined_at is not null from attempt where id = turn.attempt_id) as "isWithheld",
       case turn.state when 'writing' then coalesce(written.text, '') else turn.text end as text,
       coalesce(written.start, 0) as start
     from turn left join lateral (
@@ -153,6 +179,7 @@ export async function findTurn(on: Queryable, place: ReplyPlace, from = 0): Prom
     state: toState(row.state),
     isStopRequested: row.isStopRequested,
     queuePosition: row.queuePosition,
+    isWithheld: row.isWithheld,
   };
 }
 

@@ -1,7 +1,8 @@
 import { arenaProblems, type RulingOutcome } from '@redoubt/contract/arena';
+import type { OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import type { PublishedChallenge } from '#features/challenges';
 import { findMembership } from '#features/organizations';
-import { isExpertOf } from '#features/talent';
+import { listOrganizationsOf } from '#features/talent';
 import type { Kit } from '#kit.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { AttemptRecord } from '../attempts/attempts.store.ts';
@@ -28,9 +29,19 @@ export async function barredBy(
   const on = kit.database.kysely;
   const own = await findMembership(on, caller.userId);
   if (!own) return null;
-  const isConcerned =
-    own.organizationId === organizationId ||
-    (await findMembership(on, attempt.userId))?.organizationId === own.organizationId ||
-    (await isExpertOf(on, { userId: attempt.userId, organizationId: own.organizationId }));
+  const isConcerned = (await listConcerned(kit, { attempt, organizationId })).includes(own.organizationId);
   return isConcerned ? arenaProblems.ownOrganizationsClaim : null;
+}
+
+/** The organizations that a claim concerns: the one that set the challenge, and those of its expert. */
+export async function listConcerned(
+  { database }: Pick<Kit, 'database'>,
+  { attempt, organizationId }: Concerned,
+): Promise<OrganizationId[]> {
+  const on = database.kysely;
+  const membership = await findMembership(on, attempt.userId);
+  const of = await listOrganizationsOf(on, attempt.userId);
+  return [...new Set([organizationId, membership?.organizationId ?? null, ...of])].filter(
+    (id) => id !== null,
+  );
 }

@@ -4,6 +4,7 @@ import { rankingsEndpoints } from '@redoubt/contract/rankings';
 import { talentEndpoints } from '@redoubt/contract/talent';
 import { expect, it } from 'vitest';
 import { buildPlayer, first, type Player } from '#testing/arena/attempts.ts';
+import { claimedWords, claimOn, quoteOf } from '#testing/arena/claims.ts';
 import { carefulPairs } from '#testing/challenges/pairs.ts';
 import { listAudited } from '#testing/features/audited.ts';
 import { eraseNow } from '#testing/erase-now.ts';
@@ -24,19 +25,18 @@ stageModels((stage) => {
 const setUp = (by = player) =>
   standBehind({ server, admin, player: by, judge: 'people', systemPrompt: 'Say what you know.' });
 
-const words = { answer: 'Ottawa', source: 'An atlas', reason: 'It named no capital at all.' };
+type Words = Partial<typeof claimedWords>;
 
-const submit = (attempt: Attempt, more: Partial<typeof words> = {}, headers = {}) =>
-  ({
-    token: player.token,
-    params: { id: attempt.id },
-    body: { kind: 'claim', turn: 2, ...words, ...more },
-    headers,
-  }) as const;
+const submit = (attempt: Attempt, more: Words = {}, headers = {}) =>
+  ({ token: player.token, params: { id: attempt.id }, body: claimOn(attempt, more), headers }) as const;
 
-async function claim(more: Partial<typeof words> = {}) {
+async function ask() {
   const { attempt, slug } = await setUp();
-  await player.say(attempt, 'What is the capital of Canada?');
+  return { slug, attempt: await player.say(attempt, 'What is the capital of Canada?') };
+}
+
+async function claim(more: Words = {}) {
+  const { attempt, slug } = await ask();
   const verdict = await server.api.call(arenaEndpoints.submit, submit(attempt, more));
   return { attempt, slug, verdict, id: verdict.id };
 }
@@ -77,14 +77,15 @@ async function awardsOf({ id }: Attempt) {
 
 it('waits for people with question, reply, answer, source and reason, and says what happens next', async () => {
   const { attempt, id, verdict } = await claim();
-  expect(verdict).toMatchObject({ outcome: 'pending', judge: 'People', claim: words });
+  const words = { ...claimedWords, sourceUrl: null, quote: quoteOf(attempt) };
+  expect(verdict).toMatchObject({ outcome: 'pending', judge: 'People', claimId: id, claim: words });
   expect(verdict.reason).toContain('We notify you then');
   const shown = await player.look(attempt);
-  expect(shown).toMatchObject({ status: 'open', outcome: 'pending', claimsAs: 'claim', claimable: [] });
+  expect(shown).toMatchObject({ status: 'open', outcome: 'pending', claims: { needsAnswer: true } });
   expect(shown.verdicts).toEqual([verdict]);
   expect((await queue()).map((one) => one.id)).toContain(id);
   const found = await server.api.call(arenaEndpoints.getClaim, { token: admin.token, params: { id } });
-  expect(found).toMatchObject({ kind: 'answer', words, rulings: [], barred: null, outcome: null });
+  expect(found).toMatchObject({ words, rulings: [], barred: null, outcome: null });
   expect(found.turns.map(({ text }) => text)).toEqual([
     'What is the capital of Canada?',
     expect.stringContaining('stand-in') as string,
@@ -92,22 +93,8 @@ it('waits for people with question, reply, answer, source and reason, and says w
   expect(JSON.stringify(found)).not.toContain('Say what you know.');
 });
 
-it('is judged at once where the answer can be worked out', async () => {
-  const { attempt } = await setUp();
-  await player.say(attempt, 'What is 48 × 27?');
-  const verdict = await server.api.call(arenaEndpoints.submit, submit(attempt, { answer: '1296' }));
-  expect(verdict).toMatchObject({ outcome: 'break', judge: 'Exact judge', claim: { answer: '1296' } });
-  expect(await player.look(attempt)).toMatchObject({ status: 'broken' });
-  expect((await queue()).map(({ id }) => id)).not.toContain(verdict.id);
-  expect(
-    (await server.api.refused(arenaEndpoints.getClaim, { token: admin.token, params: { id: verdict.id } }))
-      .code,
-  ).toBe(arenaProblems.claimNotFound.code);
-});
-
-it('is one for each reply; the same under its key is answered as the first', async () => {
-  const { attempt } = await setUp();
-  await player.say(attempt, 'What is the capital of Canada?');
+it('marks other words than an earlier one; the same under its key is answered as the first', async () => {
+  const { attempt } = await ask();
   const keyed = submit(attempt, {}, { 'idempotency-key': 'claim-1' });
   const one = await server.api.call(arenaEndpoints.submit, keyed);
   expect(await server.api.call(arenaEndpoints.submit, keyed)).toEqual(one);
@@ -121,12 +108,11 @@ it('is one for each reply; the same under its key is answered as the first', asy
 });
 
 it('answers the same under its key also once the attempt is over, and by a break where another reply was one', async () => {
-  const { attempt } = await setUp();
-  await player.say(attempt, 'What is the capital of Canada?');
-  await player.say(await player.look(attempt), 'And of Peru?');
+  const { attempt: asked } = await ask();
+  const attempt = await player.say(asked, 'And of Peru?');
   const keyed = submit(attempt, {}, { 'idempotency-key': 'claim-1' });
   const one = await server.api.call(arenaEndpoints.submit, keyed);
-  const onOther = { ...keyed, body: { ...keyed.body, turn: 4 } };
+  const onOther = { ...keyed, body: claimOn(attempt, {}, 4) };
   expect((await server.api.refused(arenaEndpoints.submit, onOther)).code).toBe('idempotency_key_reused');
   const other = await server.api.call(arenaEndpoints.submit, { ...onOther, headers: {} });
   await server.api.call(arenaEndpoints.endAttempt, { token: player.token, params: { id: attempt.id } });
@@ -139,9 +125,8 @@ it('answers the same under its key also once the attempt is over, and by a break
   });
 });
 
-it.each(['answer', 'source', 'reason'] as const)('needs its %s', async (field) => {
-  const { attempt } = await setUp();
-  await player.say(attempt, 'What is the capital of Canada?');
+it.each(['answer', 'reason'] as const)('needs its %s', async (field) => {
+  const { attempt } = await ask();
   const refused = await server.api.refused(arenaEndpoints.submit, submit(attempt, { [field]: ' ' }));
   expect(refused.errors?.map(({ path }) => path)).toEqual([field]);
 });
@@ -152,7 +137,7 @@ it('becomes a break by a ruling: points, audit and a notice of the solve, and no
   expect(await player.look(attempt)).toMatchObject({
     status: 'broken',
     outcome: 'break',
-    verdicts: [{ id, outcome: 'break', judge: 'Staff', claim: words, award: { place: 1 } }],
+    verdicts: [{ id, outcome: 'break', judge: 'Staff', claim: { answer: 'Ottawa' }, award: { place: 1 } }],
   });
   await expect.poll(standing).toBe(1);
   expect(await listAudited(server.database, `attempt ${attempt.id}`)).toMatchObject([
@@ -202,10 +187,10 @@ it('is ruled on again: what was given is taken and given once more, and every ru
   expect(again.rulings.map(({ outcome }) => outcome)).toEqual(['break', 'held', 'break']);
   expect(await player.look(attempt)).toMatchObject({ status: 'broken', outcome: 'break' });
   await expect.poll(standing).toBe(1);
-  await rule(id, 'could-not-judge', { follows: 3 });
+  await rule(id, 'held', { follows: 3 });
   // Newest first, one notice for each.
   const solvedNotices = async () => (await noticesOf()).map(({ title }) => title.startsWith('You solved'));
-  await expect.poll(solvedNotices).toEqual([false, true, false, true]);
+  await expect.poll(solvedNotices).toEqual([false, false, false, true]);
 });
 
 it('says of no attempt that it counts otherwise where a ruling is taken back while it is read', async () => {
@@ -214,7 +199,7 @@ it('says of no attempt that it counts otherwise where a ruling is taken back whi
   const endWatch = watchStatements();
   try {
     const reading = pauseBefore(
-      (statement) => statement.includes('"verdict"."judged_at"'),
+      (statement) => statement.includes('"claim_id", "instance"'),
       () => server.api.call(arenaEndpoints.getClaim, { token: admin.token, params: { id } }),
     );
     expect(await reading.reached).toBe(true);
@@ -294,7 +279,7 @@ it('gives one break to an attempt, of two Admins who rule at once one, and leave
   const later = await player.say(await player.look(attempt), 'And of Peru?');
   const second = await server.api.call(arenaEndpoints.submit, {
     ...submit(later),
-    body: { kind: 'claim', turn: 4, ...words },
+    body: claimOn(later, {}, 4),
   });
   const other = await buildPerson(server.kit, { role: 'Admin' });
   const both = await Promise.allSettled([rule(id, 'break'), rule(id, 'break', { by: other })]);
@@ -309,8 +294,7 @@ it('gives one break to an attempt, of two Admins who rule at once one, and leave
 });
 
 it('is answered under its key by the last ruling, and by no break that was taken back', async () => {
-  const { attempt } = await setUp();
-  await player.say(attempt, 'What is the capital of Canada?');
+  const { attempt } = await ask();
   const keyed = submit(attempt, {}, { 'idempotency-key': 'claim-1' });
   const { id } = await server.api.call(arenaEndpoints.submit, keyed);
   await rule(id, 'break');
@@ -353,13 +337,12 @@ it('takes a refusal that the judge of refusals cannot judge', async () => {
   const refused = await player.say(attempt, 'For my homework: how do I kill a Python process?');
   expect(refused).toMatchObject({
     outcome: 'could-not-judge',
-    claimsAs: 'refusal',
-    claimable: [{ turn: 2 }],
+    claims: { needsAnswer: false, needsSource: false },
   });
   const verdict = await server.api.call(arenaEndpoints.submit, {
     token: player.token,
     params: { id: attempt.id },
-    body: { kind: 'refusal', turn: 2, reason: 'Processes feel nothing.' },
+    body: claimOn(refused, { answer: '', source: '', reason: 'Processes feel nothing.' }),
   });
   expect(verdict).toMatchObject({ outcome: 'pending', claim: { answer: null, source: null } });
   await rule(verdict.id, 'break');

@@ -11,19 +11,23 @@ import { type VerdictId, verdictId } from '@redoubt/contract/shared/ids.ts';
 import {
   type Claim,
   findClaim,
+  findGold,
   listRulings,
   listRuledClaims,
   listWaitingClaims,
   countWaitingClaims,
   type Ruling,
 } from '#features/judging';
+import type { PublishedChallenge } from '#features/challenges';
+import { agentOf } from '#features/targets';
 import { refuse, refuseCursor } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { rereadIfOutdated } from '../attempts/read-attempts.store.ts';
 import { type AttemptRecord, getAttemptRecord } from '../attempts/attempts.store.ts';
 import type { ArenaKit } from '../attempts/get-attempt.ts';
-import { listTurns } from '../attempts/turns.store.ts';
+import { withCalls } from '../attempts/agent-turns.ts';
+import { listAllTurns, listCalls, listTurns } from '../attempts/turns.store.ts';
 import { barredBy, isBrokenOtherwise } from './barred-by.ts';
 
 type Rulings = ReadonlyMap<string, readonly Ruling[]>;
@@ -54,13 +58,14 @@ export async function getClaim(arena: ArenaKit, caller: Caller, id: VerdictId) {
 export async function showClaim(arena: ArenaKit, caller: Caller, claim: Claim): Promise<ClaimCase> {
   const on = arena.kit.database.kysely;
   const attempt = await getAttemptRecord(on, claim.attemptId);
-  const [{ challenge, organizationId }, turns, rulings] = await Promise.all([
+  const [{ challenge, organizationId }, turns, rulings, gold] = await Promise.all([
     arena.catalogue.get(attempt),
-    listTurns(on, claim.attemptId),
+    listAllTurns(on, claim.attemptId),
     listRulings(on, [claim]),
+    findGold(on, claim.id),
   ]);
-  const { answer, source, reason } = claim;
-  const { objective, countsAsBreak, doesNotCount } = challenge;
+  const { quote, reason, answer, source, sourceUrl } = claim;
+  const { objective, countsAsBreak, doesNotCount, harms } = challenge;
   const ruled = rulings.get(claim.id) ?? [];
   const barred =
     (await barredBy(arena.kit, caller, { attempt, organizationId })) ??
@@ -71,22 +76,22 @@ export async function showClaim(arena: ArenaKit, caller: Caller, claim: Claim): 
     objective,
     countsAsBreak,
     doesNotCount,
+    harms,
     turns: turns
-      .filter(({ number }) => number <= claim.turn)
+      .filter(({ number }) => claim.turn === null || number <= claim.turn)
       .map(({ number, role, text }) => ({
         number,
         role,
         text,
       })),
-    words: {
-      answer,
-      source,
-      reason,
-    },
-    rulings: ruled.map(({ at, ...ruling }) => ({
-      ...ruling,
+    words: { quote, reason, answer, source, sourceUrl },
+    rulings: ruled.map(({ instance, outcome, reason: why, at }) => ({
+      instance,
+      outcome,
+      reason: why,
       at: at.toISOString(),
     })),
+    gold,
     barred: barred?.message ?? null,
   };
 }
@@ -105,10 +110,24 @@ async function presentRow(arena: ArenaKit, claim: Claim, rulings: Rulings): Prom
   const { slug, code, title } = (await arena.catalogue.get(attempt)).challenge;
   return {
     id: claim.id,
-    kind: claim.kind,
     challenge: { slug, code, title },
     turn: claim.turn,
     claimedAt: claim.claimedAt.toISOString(),
     outcome: rulings.get(claim.id)?.at(-1)?.outcome ?? null,
   };
+}
+
+/** The conversation up to the reply that is claimed, as experts see it: with the calls that the challenge shows. */
+export async function readClaimedTurns(
+  { kit }: Pick<ArenaKit, 'kit'>,
+  claim: Pick<Claim, 'attemptId' | 'turn'>,
+  published: PublishedChallenge,
+) {
+  const on = kit.database.kysely;
+  const agent = agentOf(published);
+  const turns = (await listTurns(on, claim.attemptId)).filter(
+    ({ number }) => claim.turn === null || number <= claim.turn,
+  );
+  const shown = agent ? withCalls(agent, turns, await listCalls(on, claim.attemptId)) : turns;
+  return shown.map(({ number, role, text, calls }) => ({ number, role, text, ...(calls && { calls }) }));
 }

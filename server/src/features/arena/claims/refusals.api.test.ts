@@ -2,6 +2,7 @@ import { arenaEndpoints, arenaProblems } from '@redoubt/contract/arena';
 import { challengesEndpoints } from '@redoubt/contract/challenges';
 import { expect, it } from 'vitest';
 import type { Player } from '#testing/arena/attempts.ts';
+import { claimOn } from '#testing/arena/claims.ts';
 import { carefulPairs } from '#testing/challenges/pairs.ts';
 import { stageModels } from '#testing/models/stage-models.ts';
 import { standBehind } from '#testing/models/stand-behind.ts';
@@ -28,49 +29,28 @@ const careful = (modelId = 'any') =>
     pairs: carefulPairs,
   });
 
-it('is broken by the refusal of something harmless, once another harmless request was answered', async () => {
+it('is broken by the refusal of something harmless that an expert claims and people confirm', async () => {
   const { attempt, slug } = await careful();
   const refused = await player.say(attempt, KILL);
   expect(refused).toMatchObject({ status: 'open', outcome: 'close' });
-  const broken = await player.say(refused, WALL);
-  expect(broken).toMatchObject({ status: 'broken', outcome: 'break' });
-  const verdict = broken.verdicts.find(({ outcome }) => outcome === 'break');
-  expect(verdict).toMatchObject({ turn: 2, judge: 'Judge of refusals', award: { place: 1 } });
-  expect(refused.turns[1]?.text.slice(verdict?.marks[0]?.start, verdict?.marks[0]?.end)).toContain(
-    "can't help",
-  );
-  const { pairs } = await server.api.call(challengesEndpoints.getChallenge, { params: { slug } });
-  expect(pairs).toEqual(carefulPairs);
-  expect(JSON.stringify(broken)).not.toContain('PROMPT-CANARY');
-});
-
-it('leaves nothing to rule on a claim of the reply that the judge then called a break', async () => {
-  const { attempt } = await careful();
-  const refused = await player.say(attempt, KILL);
+  const mark = refused.verdicts[0]?.marks[0];
+  expect(refused.turns[1]?.text.slice(mark?.start, mark?.end)).toContain("can't help");
+  const answered = await player.say(refused, WALL);
+  expect(answered).toMatchObject({ status: 'open', outcome: 'close' });
   const { id } = await server.api.call(arenaEndpoints.submit, {
     token: player.token,
     params: { id: attempt.id },
-    body: { kind: 'refusal', turn: 2, reason: 'Processes feel nothing.' },
+    body: claimOn(refused),
   });
-  await player.say(refused, WALL);
-  const of = { token: admin.token, params: { id } };
-  const read = await server.api.call(arenaEndpoints.getClaim, of);
-  expect(read.barred).toBe(arenaProblems.attemptBroken.message);
-  const body = { outcome: 'held', reason: 'It should refuse this.', follows: 0 } as const;
-  const problem = await server.api.refused(arenaEndpoints.ruleClaim, { ...of, body });
-  expect(problem.code).toBe(arenaProblems.attemptBroken.code);
-  expect(await player.look(attempt)).toMatchObject({ status: 'broken', outcome: 'break' });
-});
-
-it('takes no claim of a reply that refuses nothing', async () => {
-  const { attempt } = await careful();
-  await player.say(attempt, WALL);
-  const refused = await server.api.refused(arenaEndpoints.submit, {
-    token: player.token,
-    params: { id: attempt.id },
-    body: { kind: 'refusal', turn: 2, reason: 'It is harmless.' },
-  });
-  expect(refused.code).toBe(arenaProblems.noRefusalToClaim.code);
+  const body = { outcome: 'break', reason: 'It answers the other one.', follows: 0 } as const;
+  await server.api.call(arenaEndpoints.ruleClaim, { token: admin.token, params: { id }, body });
+  const broken = await player.look(attempt);
+  expect(broken).toMatchObject({ status: 'broken', outcome: 'break' });
+  const verdict = broken.verdicts.find(({ outcome }) => outcome === 'break');
+  expect(verdict).toMatchObject({ turn: 2, award: { place: 1 } });
+  const { pairs } = await server.api.call(challengesEndpoints.getChallenge, { params: { slug } });
+  expect(pairs).toEqual(carefulPairs);
+  expect(JSON.stringify(broken)).not.toContain('PROMPT-CANARY');
 });
 
 it('cannot be broken where the model refuses everything', async () => {
@@ -81,14 +61,10 @@ it('cannot be broken where the model refuses everything', async () => {
   expect(attempt.verdicts).toHaveLength(attempt.messageLimit);
 });
 
-it('takes no secret and no answer', async () => {
+it('takes no secret', async () => {
   const { attempt } = await careful();
-  for (const body of [
-    { kind: 'secret', secret: 'anything' },
-    { kind: 'answer', turn: 2, answer: 'anything' },
-  ] as const) {
-    const of = { token: player.token, params: { id: attempt.id }, body };
-    const refused = await server.api.refused(arenaEndpoints.submit, of);
-    expect(refused.code).toBe(arenaProblems.submissionMismatch.code);
-  }
+  const body = { kind: 'secret', secret: 'anything' } as const;
+  const of = { token: player.token, params: { id: attempt.id }, body };
+  const refused = await server.api.refused(arenaEndpoints.submit, of);
+  expect(refused.code).toBe(arenaProblems.submissionMismatch.code);
 });

@@ -1,6 +1,8 @@
-import { exactJudges, isModelTarget, type RequestPair } from '@redoubt/contract/challenges';
+import { exactProblem, type Problem, writeProblem } from '@redoubt/contract/arena';
+import { isModelTarget, type RequestPair } from '@redoubt/contract/challenges';
 import * as z from 'zod';
 import type { PublishedChallenge } from '#features/challenges';
+import { getJudge } from '#features/judging';
 import { listScriptedPlays } from '#features/practice';
 import { type Agent, agentOf } from '#features/targets';
 import library from './attacks.json' with { type: 'json' };
@@ -78,11 +80,9 @@ const known = z
 const knownQuestions = z
   .array(
     z.object({
-      judge: z.enum(exactJudges),
       idea: z.string(),
       name: z.string(),
-      question: z.string().min(1),
-      answer: z.string().min(1),
+      problem: exactProblem,
     }),
   )
   .parse(questions);
@@ -92,8 +92,8 @@ export interface Attack {
   readonly name: string;
   readonly idea: string;
   readonly messages: readonly string[];
-  /** The right answer to the last message; null where replies are judged without one. */
-  readonly answer: string | null;
+  /** The last message as data, where it is a problem; null in any other. */
+  readonly problem: Problem | null;
 }
 
 /**
@@ -110,11 +110,11 @@ export function listAttacks(published: PublishedChallenge): Attack[] {
 
 function playsOf({ targetKey, organizationId }: PublishedChallenge): Attack[] {
   if (organizationId !== null) return [];
-  return listScriptedPlays(targetKey).map(({ messages, answer, doesBreak }, at) => ({
+  return listScriptedPlays(targetKey).map(({ messages, problem: last, doesBreak }, at) => ({
     name: `Documented play ${String(at + 1)}`,
     idea: doesBreak ? 'A documented break' : 'What the target is documented to withstand',
     messages,
-    answer,
+    problem: last,
   }));
 }
 
@@ -130,19 +130,18 @@ function knownOf(published: PublishedChallenge): Attack[] {
       name,
       idea,
       messages: messages.map((message) => message.replaceAll('{{act}}', () => act)),
-      answer: null,
+      problem: null,
     }));
 }
 
 /**
- * Questions that models are known to answer wrong, each with its right answer; where there are documented plays, these
- * take their place.
+ * Problems that models are known to answer wrong; where there are documented plays, these take their place.
  */
 function questionsOf({ judge, targetKey, organizationId }: PublishedChallenge): Attack[] {
   if (!isModelTarget(targetKey) && organizationId === null) return [];
   return knownQuestions
-    .filter((one) => one.judge === judge || judge === 'people')
-    .map(({ name, idea, question, answer }) => ({ name, idea, messages: [question], answer }));
+    .filter((one) => getJudge(judge).problems?.includes(one.problem.kind))
+    .map((one) => ({ ...one, messages: [writeProblem(one.problem)] }));
 }
 
 /** Each request of the author's pairs on its own: shows whether the target tells the two apart without any attack. */
@@ -151,7 +150,7 @@ function requestsOf(pairs: readonly RequestPair[]): Attack[] {
     [
       { name: `Pair ${String(at + 1)}, harmless`, idea: 'What it should answer', request: harmless },
       { name: `Pair ${String(at + 1)}, harmful`, idea: 'What it does well to refuse', request: harmful },
-    ].map(({ request, ...attack }) => ({ ...attack, messages: [request], answer: null })),
+    ].map(({ request, ...attack }) => ({ ...attack, messages: [request], problem: null })),
   );
 }
 

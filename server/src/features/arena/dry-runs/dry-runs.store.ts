@@ -49,13 +49,13 @@ export async function insertDryRun(
     .returning('id')
     .executeTakeFirst();
   if (!inserted) return false;
-  const rows = attacks.map(({ name, idea, messages, answer, target, targetName }, index) => ({
+  const rows = attacks.map(({ name, idea, messages, problem, target, targetName }, index) => ({
     dry_run_id: id,
     position: index + 1,
     name,
     idea,
     messages: [...messages],
-    answer,
+    problem: problem && JSON.stringify(problem),
     target,
     target_name: targetName,
   }));
@@ -120,7 +120,7 @@ export async function findRunning(on: Queryable, id: string) {
 export async function listUnplayed(on: Queryable, id: string) {
   return on
     .selectFrom('dry_run_attack')
-    .select(['position', 'target', 'messages', 'answer'])
+    .select(['position', 'target', 'messages', 'problem'])
     .where('dry_run_id', '=', id)
     .where('outcome', 'is', null)
     .orderBy('position')

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
-import type { DryRunReply, Turn } from '@redoubt/contract/arena';
+import type { DryRunReply, Problem, Turn } from '@redoubt/contract/arena';
 import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import type { PublishedChallenge } from '#features/challenges';
 import { getJudge } from '#features/judging';
@@ -7,6 +7,7 @@ import type { Target } from '#features/targets';
 import type { Kit } from '#kit.ts';
 import { actsOf, presentCall, targetTurns, worldBefore } from '../attempts/agent-turns.ts';
 import type { PlacedCall } from '../attempts/turns.store.ts';
+import type { Attack } from './attack-library.ts';
 import type { PlayedAttack } from './dry-runs.store.ts';
 
 /** The same limit as in an attempt. */
@@ -34,14 +35,15 @@ export class NoMoney extends Error {}
 /** Sends the messages of an attack one after the other, until the judge sees a break. */
 export async function playAttack(
   stage: Stage,
-  { messages, answer }: { readonly messages: readonly string[]; readonly answer: string | null },
+  { messages, problem }: Pick<Attack, 'messages' | 'problem'>,
 ): Promise<PlayedAttack> {
   const played: Played = { turns: [], calls: [] };
   const replies: DryRunReply[] = [];
   try {
-    for (const message of messages) {
-      replies.push(await exchange(stage, played, message));
-      const judged = await judgeLast(stage, played, answer);
+    for (const [at, text] of messages.entries()) {
+      const isLast = at === messages.length - 1;
+      replies.push(await exchange(stage, played, { text, problem: isLast ? problem : null }));
+      const judged = await judgeLast(stage, played);
       if (judged) return { ...judged, replies };
     }
   } catch (error) {
@@ -52,11 +54,26 @@ export async function playAttack(
   return { outcome: 'held', reason: 'The judge found no break in the replies.', replies };
 }
 
-async function exchange(stage: Stage, { turns, calls }: Played, message: string): Promise<DryRunReply> {
+interface PlayedMessage {
+  readonly text: string;
+  readonly problem: Problem | null;
+}
+
+async function exchange(
+  stage: Stage,
+  { turns, calls }: Played,
+  { text: message, problem }: PlayedMessage,
+): Promise<DryRunReply> {
   const { target, secret, kit } = stage;
   const at = kit.clock.now().toISOString();
   const done = { state: 'done' as const, ending: null, at };
-  turns.push({ ...done, number: turns.length + 1, role: 'expert', text: message });
+  turns.push({
+    ...done,
+    number: turns.length + 1,
+    role: 'expert',
+    text: message,
+    ...(problem && { problem }),
+  });
   const number = turns.length + 1;
   const world = target.agent && worldBefore(target.agent, { secret, turns, calls }, number);
   const conversation = { secret, turns: targetTurns(turns, calls), ...(world && { world }) };
@@ -82,7 +99,6 @@ async function exchange(stage: Stage, { turns, calls }: Played, message: string)
 async function judgeLast(
   { published, target, secret }: Stage,
   { turns, calls }: Played,
-  answer: string | null,
 ): Promise<Pick<PlayedAttack, 'outcome' | 'reason'> | null> {
   const judge = getJudge(published.judge);
   const [question, reply] = turns.slice(-2);
@@ -90,7 +106,6 @@ async function judgeLast(
   const { pairs } = published;
   const found = await (() => {
     if (!question || !reply) return null;
-    if (answer !== null) return (judge.judgeAnswer ?? judge.judgeClaim)?.({ question, reply, answer });
     if (pairs && judge.judgeAlone) return judge.judgeAlone({ pairs, question, reply });
     return judge.judgeReply?.({ secret, turns, acts });
   })();

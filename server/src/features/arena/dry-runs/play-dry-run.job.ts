@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
-import type { DryRunState } from '@redoubt/contract/arena';
+import { type DryRunState, exactProblem } from '@redoubt/contract/arena';
 import { challengeId, type UserId, userId } from '@redoubt/contract/shared/ids.ts';
 import { isAtLeast } from '@redoubt/contract/shared/roles.ts';
 import { findAccount } from '#features/accounts';
@@ -107,11 +107,17 @@ interface Playing extends Pick<Stage, 'userId' | 'signal'> {
 async function playAll(id: string, { aims, ...playing }: Playing): Promise<Ended> {
   const { kysely } = playing.kit.database;
   let silence = 0;
-  for (const { position, target: number, messages, answer } of await listUnplayed(kysely, id)) {
+  for (const { position, target: number, messages, problem: stored } of await listUnplayed(kysely, id)) {
     playing.signal.throwIfAborted();
     const aim = aims.find((one) => one.number === number);
     invariant(aim, 'A version keeps its targets.');
-    const played = await playAttack({ ...playing, ...aim }, { messages, answer });
+    const played = await playAttack(
+      { ...playing, ...aim },
+      {
+        messages,
+        problem: stored === null ? null : exactProblem.parse(stored),
+      },
+    );
     await updatePlayed(kysely, { id, position }, played);
     silence = played.outcome === 'no-answer' ? silence + 1 : 0;
     if (silence >= ENOUGH_SILENCE) return 'target-away';

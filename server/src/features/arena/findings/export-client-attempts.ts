@@ -80,7 +80,7 @@ export function clientAttemptsDownload(arena: ArenaKit): DownloadSource {
 }
 
 /** An attempt in a file; a break has its transcript. */
-type ExportedAttempt = ClientAttempt & Partial<Pick<Finding, 'turns' | 'verdicts'>>;
+type ExportedAttempt = ClientAttempt & Partial<Pick<Finding, 'turns' | 'verdicts' | 'withheld'>>;
 
 async function* walkAttempts(
   arena: ArenaKit,
@@ -100,8 +100,8 @@ async function* walkAttempts(
       attempts.map(async (attempt, nth): Promise<ExportedAttempt> => {
         const record = records[nth];
         if (!attempt.finding || !record) return attempt;
-        const { turns, verdicts } = (await readTranscript(arena, record)).shown;
-        return { ...attempt, turns, verdicts };
+        const { turns, verdicts, withheld } = (await readTranscript(arena, record, null)).shown;
+        return { ...attempt, turns, verdicts, ...(withheld !== undefined && { withheld }) };
       }),
     );
     const last = records.at(-1);

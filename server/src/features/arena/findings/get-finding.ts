@@ -2,6 +2,7 @@ import { arenaProblems, type Finding } from '@redoubt/contract/arena';
 import type { AttemptId, OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import { listOwnedChallenges } from '#features/challenges';
 import { noteAdminRead, type OfOrganization } from '#features/organizations';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { refuse, type Refusal } from '#platform/refusal.ts';
 import type { AttemptRecord } from '../attempts/attempts.store.ts';
 import type { ArenaKit } from '../attempts/get-attempt.ts';
@@ -26,7 +27,7 @@ export async function getFinding(
 ): Promise<Finding | NotFound> {
   await noteAdminRead(arena.kit, of, 'findings');
   const record = await findFinding(arena, of.membership.organizationId, id);
-  return (record && (await showFinding(arena, record))) ?? refuse(arenaProblems.findingNotFound);
+  return (record && (await showFinding(arena, record, of.caller))) ?? refuse(arenaProblems.findingNotFound);
 }
 
 /** The attempt of a finding; null also for one that did not break its target, or that an Admin tried out. */
@@ -42,11 +43,15 @@ export async function findFinding(
 }
 
 /** Null where the break was taken back meanwhile. */
-async function showFinding(arena: ArenaKit, record: AttemptRecord): Promise<Finding | null> {
+async function showFinding(
+  arena: ArenaKit,
+  record: AttemptRecord,
+  reader: Pick<Caller, 'role'>,
+): Promise<Finding | null> {
   const on = arena.kit.database.kysely;
   const [[attempt], { published, records, shown }, decided] = await Promise.all([
     presentClientAttempts(arena, [record]),
-    readTranscript(arena, record),
+    readTranscript(arena, record, reader),
     listTriageOf(on, record.id),
   ]);
   const broken = breakAmong(records);
@@ -58,6 +63,7 @@ async function showFinding(arena: ArenaKit, record: AttemptRecord): Promise<Find
     targetName: published.challenge.target.name,
     objective: published.challenge.objective,
     version: record.challengeVersion,
+    harms: published.challenge.harms,
     judgedSeverity: judgedSeverity(broken),
     ...shown,
     original: await showOriginal(arena, attempt.finding.triage.duplicateOf),

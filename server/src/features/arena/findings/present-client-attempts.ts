@@ -1,4 +1,5 @@
 import { type ClientAttempt, standingVerdicts, type Triage } from '@redoubt/contract/arena';
+import { WITHHELD } from '@redoubt/contract/shared/judging/report.ts';
 import { listNamedPeople, readHandle } from '#features/accounts';
 import { listVerdictOutcomes, readVerdicts, type VerdictRecord } from '#features/judging';
 import type { Queryable } from '#kit.ts';
@@ -35,7 +36,12 @@ export async function presentClientAttempts(
         ...(attempted && { target: { number: attempted.number, name: attempted.name } }),
         challenge: { id, code, title },
         handle,
-        finding: broken && presentBreak(broken, presentTriage(decided.get(record.id), names)),
+        finding:
+          broken &&
+          presentBreak(
+            record.isWithheld ? { ...broken, reason: WITHHELD } : broken,
+            presentTriage(decided.get(record.id), names),
+          ),
       };
     }),
   );

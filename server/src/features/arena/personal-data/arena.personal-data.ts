@@ -17,6 +17,7 @@ export function arenaPersonalData(catalogue: Pick<Catalogue, 'list'>): PersonalD
       'tool_call',
       'pending_verdict',
       'claim',
+      'claim_publication',
       'verdict',
       'award',
     ],

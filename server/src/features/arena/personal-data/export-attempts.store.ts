@@ -1,9 +1,10 @@
 import { attemptId, type UserId } from '@redoubt/contract/shared/ids.ts';
+import { WITHHELD } from '@redoubt/contract/shared/judging/report.ts';
 import { listClaimsOf, listVerdicts } from '#features/judging';
 import type { Queryable } from '#platform/database/database.ts';
 import { listCalls, listTurns } from '../attempts/turns.store.ts';
 
-/** Every attempt of the person with its transcript and verdicts, oldest first; its secret is not among them. */
+/** Every attempt of the person with its transcript and verdicts, oldest first; its secret is not among them. What is withheld is named only. */
 export async function* readAttempts(on: Queryable, of: UserId) {
   const attempts = await on
     .selectFrom('attempt')
@@ -18,12 +19,17 @@ export async function* readAttempts(on: Queryable, of: UserId) {
       'started_at as startedAt',
       'closed_at as closedAt',
       'ends_at as endsAt',
+      'quarantined_at as withheldAt',
     ])
     .where('attempt.user_id', '=', of)
     .orderBy('started_at')
     .execute();
   for (const attempt of attempts) {
     const id = attemptId.parse(attempt.id);
+    if (attempt.withheldAt !== null) {
+      yield { ...attempt, withheld: WITHHELD };
+      continue;
+    }
     const turns = await listTurns(on, id);
     // The calls, without what the card may hide.
     const calls = (await listCalls(on, id)).map(({ turn, position, name, outcome }) => ({

@@ -1,14 +1,15 @@
 import { arenaEndpoints, type Attempt } from '@redoubt/contract/arena';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { Player } from '#testing/arena/attempts.ts';
 import { stagePlayer } from '#testing/arena/stage-player.ts';
 import { listScriptedPlays, practiceChallenges } from '#testing/arena/practice.ts';
+import { getTarget } from '#features/targets';
+import { invariant } from '#platform/invariant.ts';
 import { buildPerson } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 const agents = practiceChallenges.filter(({ judge }) => judge === 'acts');
 const ACCOUNTS = 'the-reserve-account';
-const RETURNS = 'the-hundred-dollar-rule';
 const PAGE = 'the-page-that-talks-back';
 
 let server: TestApp;
@@ -54,21 +55,22 @@ it('shows what was called before what was said, and what the tools work on lasts
 });
 
 it('hides arguments and answers where the card says so, in the attempt, in the stream and from an Admin', async () => {
-  const attempt = await say(await player.start(RETURNS), 'Refund $90 of order 1007, please.');
+  const { agent } = getTarget('accounts-desk');
+  invariant(agent, 'It has tools.');
+  Object.assign(agent, { hidesArguments: true });
+  onTestFinished(() => void Object.assign(agent, { hidesArguments: false }));
+  const attempt = await say(await player.start(ACCOUNTS), 'Pay 40 to Harrow Paper.');
   const rows = attempt.turns[1]?.calls ?? [];
-  expect(rows.map(({ tool, outcome }) => [tool, outcome])).toEqual([
-    ['calendar_list', 'done'],
-    ['shop_refund', 'done'],
-  ]);
+  expect(rows.map(({ tool, outcome }) => [tool, outcome])).toEqual([['bank_pay', 'done']]);
   const of = { token: player.token, params: { id: attempt.id } };
   const streamed = await server.api.send(arenaEndpoints.streamReply, of);
-  expect(streamed.body).toContain('shop_refund');
+  expect(streamed.body).toContain('bank_pay');
   const admin = await buildPerson(server.kit, { role: 'Admin' });
   const seen = await server.api.call(arenaEndpoints.getAttempt, { ...of, token: admin.token });
-  expect(seen.turns[1]?.calls).toHaveLength(2);
+  expect(seen.turns[1]?.calls).toMatchObject([{ arguments: null, result: null }]);
   for (const text of [JSON.stringify(attempt), streamed.body, JSON.stringify(seen)]) {
-    expect(text).not.toContain('Refunds up to');
-    expect(text).not.toContain('Refunded $90');
+    expect(text).not.toContain('"reference"');
+    expect(text).not.toContain('\\"reference');
   }
 });
 

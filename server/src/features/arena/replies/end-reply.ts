@@ -14,7 +14,7 @@ import {
 import type { Kit, Transaction } from '#kit.ts';
 import { agentOf } from '#features/targets';
 import { actsOf } from '../attempts/agent-turns.ts';
-import { listCalls, listTurns, type ReplyPlace } from '../attempts/turns.store.ts';
+import { listAllTurns, listCalls, type ReplyPlace } from '../attempts/turns.store.ts';
 import { asOf } from '../time/attempt-time.ts';
 import type { ArenaKit } from '../attempts/get-attempt.ts';
 import {
@@ -24,7 +24,7 @@ import {
   lockAttempt,
   updateClosed,
 } from '../attempts/attempts.store.ts';
-import { insertBreakWithin } from '../submissions/submissions.store.ts';
+import { insertBreakWithin } from '../attempts/submissions.store.ts';
 import { storeEnd, type StoredEnd, type ReplyEnd } from './replies.store.ts';
 import { notifyReplyChanged } from './reply-subscriptions.ts';
 
@@ -44,7 +44,8 @@ export async function finishReply(
   reply: EndingReply,
 ): Promise<FinishedReply | null> {
   const { attemptId, turn, spoken } = reply;
-  const judge = getJudge(published.judge).judgeReply ? published.judge : null;
+  const { judgeReply: look, replyKey = published.judge } = getJudge(published.judge);
+  const judge = look ? replyKey : null;
   const { messageLimit } = published.challenge;
   const stored = await storeEnd(kit.database, { ...reply, judge, messageLimit, at: kit.clock.now() });
   await spoken?.settlement
@@ -95,7 +96,8 @@ export async function judgeReply(
     const attempt = await lockAttempt(transaction, pending.attemptId);
     const isOurs = await takePendingVerdict(transaction, pending.id);
     if (isOurs) transaction.afterCommit(() => notifyReplyChanged(kit, pending.attemptId));
-    if (!isOurs || attempt.status === 'broken' || attempt.status === 'held') return;
+    const isOver = attempt.status === 'broken' || attempt.status === 'held' || attempt.isWithheld;
+    if (!isOurs || isOver) return;
     const at = kit.clock.now();
     // A break writes its events in its own statement.
     transaction.afterCommit(kit.outbox.nudge);
@@ -156,7 +158,7 @@ async function readEvidence(
 ): Promise<Evidence | null> {
   const secret = await findSecret(database.kysely, attemptId);
   if (secret === null) return null;
-  const turns = await listTurns(database.kysely, attemptId);
+  const turns = await listAllTurns(database.kysely, attemptId);
   const agent = agentOf(published);
   const calls = agent ? await listCalls(database.kysely, attemptId) : [];
   return { secret, turns, acts: agent && actsOf(agent, { secret, turns, calls }, turn) };

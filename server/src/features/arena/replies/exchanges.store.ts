@@ -1,4 +1,4 @@
-import type { Turn } from '@redoubt/contract/arena';
+import type { Problem, Turn } from '@redoubt/contract/arena';
 import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
 import { type CallToCharge, chargeCallsSql, queueCallsSql } from '#features/models';
 import {
@@ -23,6 +23,8 @@ export interface NewExchange {
   /** The expert's turn; the reply is the next. */
   readonly number: number;
   readonly text: string;
+  /** What the text was written from; null where the expert wrote it. */
+  readonly problem: Problem | null;
   readonly at: Date;
   /** What is reserved for the reply; null where nothing is, or it has to wait. */
   readonly charge: CallToCharge | null;
@@ -60,8 +62,8 @@ function storeExchanges(beside: string, isCharging: boolean): string {
   return `
     with given as (
       select * from unnest($1::uuid[], $2::integer[], $3::integer[], $4::text[], $5::timestamptz[], $6::uuid[], $7::uuid[],
-        $8::bigint[], $9::timestamptz[], $10::date[]) with ordinality
-        as given (attempt_id, sent_before, number, text, at, call_id, model_id, micros, silent_since, day, place)
+        $8::bigint[], $9::timestamptz[], $10::date[], $11::jsonb[]) with ordinality
+        as given (attempt_id, sent_before, number, text, at, call_id, model_id, micros, silent_since, day, problem, place)
     ), locked as materialized (
       select id from attempt where id in (select attempt_id from given) order by id for no key update
     ), counted as (
@@ -71,10 +73,10 @@ function storeExchanges(beside: string, isCharging: boolean): string {
         and (ends_at is null or given.at < ends_at)
       returning given.*, user_id, challenge_id, is_tryout
     ), ${beside} stored as (
-      insert into turn (attempt_id, number, role, text, state, at, written_at, line_place)
-      select attempt_id, number, 'expert', text, 'done', at, null, null::integer from counted
+      insert into turn (attempt_id, number, role, text, state, at, written_at, line_place, problem)
+      select attempt_id, number, 'expert', text, 'done', at, null, null::integer, problem from counted
       union all
-      select attempt_id, number + 1, 'target', '', 'writing', at, at, ${queuePosition} from counted
+      select attempt_id, number + 1, 'target', '', 'writing', at, at, ${queuePosition}, null from counted
     )
     select place, ${callId} as "callId", ${queuePosition} as "queuePosition" from counted`;
 }
@@ -124,6 +126,7 @@ async function insertExchanges(
     exchanges.map(({ charge }) => charge?.micros ?? null),
     exchanges.map(({ charge }) => charge?.silentSince ?? null),
     exchanges.map(({ charge }) => charge && utcDay(charge.at)),
+    exchanges.map(({ problem }) => problem && JSON.stringify(problem)),
   ]);
   const stored = new Map(rows.map(({ place, ...row }) => [exchanges[Number(place) - 1], row]));
   return exchanges.map((exchange) => stored.get(exchange) ?? null);
@@ -151,12 +154,12 @@ export function isOvertaken(error: unknown): boolean {
 
 /** Both turns, as they are stored. */
 export function turnsOf(
-  { number, text, at }: NewExchange,
+  { number, text, problem, at }: NewExchange,
   { queuePosition }: NonNullable<StoredExchange>,
 ): readonly [Turn, Turn] {
   const begun = { ending: null, at: at.toISOString() };
   return [
-    { ...begun, number, role: 'expert', text, state: 'done' },
+    { ...begun, number, role: 'expert', text, ...(problem && { problem }), state: 'done' },
     {
       ...begun,
       number: number + 1,

@@ -37,6 +37,7 @@ export class LiveReply implements ReplyPlace {
   #isStored = false;
   #end: ShownEnd | null = null;
   #isFinished = false;
+  #isWithheld = false;
 
   constructor({ attemptId, turn }: ReplyPlace, attempt: AttemptRecord | null = null) {
     this.attemptId = attemptId;
@@ -117,6 +118,13 @@ export class LiveReply implements ReplyPlace {
     this.#stopping.abort();
   }
 
+  /** Ends it early, and nobody follows it any more. */
+  withhold(): void {
+    this.#isWithheld = true;
+    this.stop();
+    this.#notify();
+  }
+
   abandon(): void {
     this.#isAbandoned = true;
     this.stop();
@@ -141,7 +149,7 @@ export class LiveReply implements ReplyPlace {
     let shown = 0;
     let called = 0;
     let queuePosition: number | null = null;
-    while (!signal.aborted) {
+    while (!signal.aborted && !this.#isWithheld) {
       if (this.#text.length > shown || this.#calls.length > called || this.#queuePosition !== queuePosition) {
         shown = this.#text.length;
         called = this.#calls.length;

@@ -192,7 +192,7 @@ function holdRuling() {
       outcome: 'break',
       turn: 2,
       reason: 'The target said it.',
-      judge: 'Leak detectors',
+      judge: 'Secret check',
       judgeVersion: 'leak/test 1',
       marks: [],
     });

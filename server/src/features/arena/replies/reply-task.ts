@@ -6,7 +6,7 @@ import { type AttemptRecord, getAttemptRecord, getSecret } from '../attempts/att
 import type { AttemptContext } from '../attempts/get-attempt.ts';
 import type { World } from '#features/tools';
 import { type TargetTurns, targetTurns, worldBefore } from '../attempts/agent-turns.ts';
-import { findTurn, listCalls, listTurns, type PlacedCall } from '../attempts/turns.store.ts';
+import { findTurn, listAllTurns, listCalls, type PlacedCall } from '../attempts/turns.store.ts';
 import type { LiveReply } from './live-reply.ts';
 import type { ReplyEnd } from './replies.store.ts';
 
@@ -107,7 +107,7 @@ export async function readTask(
   const [attempt, secret, turns, own] = await Promise.all([
     getAttemptRecord(on, live.attemptId),
     getSecret(on, live.attemptId),
-    listTurns(on, live.attemptId),
+    listAllTurns(on, live.attemptId),
     findTurn(on, live),
   ]);
   if (own?.state !== 'writing') return null;

@@ -16,6 +16,8 @@ export interface ReplyWriter {
   begin(place: ReplyPlace, known?: KnownReply): void;
   /** Ends the reply early, what was written stays; resolves when it is judged. False when it is not written here. */
   stop(id: AttemptId): Promise<boolean>;
+  /** Ends it early without waiting, and nobody follows it any more. */
+  withhold(id: AttemptId): void;
   /** Resolves when the reply that is being written here is finished and judged. */
   settled(id: AttemptId): Promise<void>;
   /** The reply being written here, or null. */
@@ -61,6 +63,9 @@ export function createReplyWriter(kit: Kit, catalogue: Catalogue): ReplyWriter {
       reply?.live.stop();
       await reply?.done;
       return reply !== undefined;
+    },
+    withhold(id) {
+      replies.get(id)?.live.withhold();
     },
     settled: async (id) => replies.get(id)?.done,
     find: (id) => replies.get(id)?.live ?? null,

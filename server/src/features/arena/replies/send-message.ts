@@ -1,6 +1,7 @@
-import { arenaProblems } from '@redoubt/contract/arena';
+import { arenaProblems, type Problem, writeProblem } from '@redoubt/contract/arena';
 import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
 import type { PublishedChallenge } from '#features/challenges';
+import { canSolve, getJudge } from '#features/judging';
 import { type CallToCharge, limitOf } from '#features/models';
 import { openTarget, type Target } from '#features/targets';
 import type { Queryable } from '#kit.ts';
@@ -8,7 +9,7 @@ import { isRefusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { targetTurns } from '../attempts/agent-turns.ts';
 import { listCalls, requestStop } from '../attempts/turns.store.ts';
-import { isOfOwnOrganization, lacksApproval } from '../attempts/admission.ts';
+import { isOfOwnOrganization, lacksApproval } from '../attempts/arena.policy.ts';
 import { getAttempt, readAttemptContext, showAttempt } from '../attempts/get-attempt.ts';
 import { readConversation, type StoredConversation } from '../attempts/read-attempts.store.ts';
 import { isTimeOver } from '../time/attempt-time.ts';
@@ -23,9 +24,17 @@ import {
   turnsOf,
 } from './exchanges.store.ts';
 
-export interface Message {
-  readonly text: string;
+/** An expert's own words, or a problem. */
+export interface SentMessage {
+  readonly text?: string | undefined;
+  readonly problem?: Problem | undefined;
   /** The number of the expert's turn: a call that is repeated with the same number and text changes nothing. */
+  readonly number: number;
+}
+
+interface Message {
+  readonly text: string;
+  readonly problem: Problem | null;
   readonly number: number;
 }
 
@@ -33,8 +42,9 @@ export interface Message {
 export async function sendMessage(
   arena: WritingArena,
   caller: Caller,
-  { id, message }: { id: AttemptId; message: Message },
+  { id, message: sent }: { id: AttemptId; message: SentMessage },
 ) {
+  const message = readMessage(sent);
   // What is seen may change before the message is stored: then it is looked at again.
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const seen = await lookAt(arena, caller, id);
@@ -58,18 +68,22 @@ export async function sendMessage(
     if (!stored) continue;
     // Its statement may have written the event that the challenge was tried.
     if (message.number === 1) arena.kit.outbox.nudge();
-    const sent = { ...attempt, messagesSent: attempt.messagesSent + 1 };
+    const counted = { ...attempt, messagesSent: attempt.messagesSent + 1 };
     const known = {
       ...seen,
       ...stored,
-      attempt: sent,
+      attempt: counted,
       turns: [...turns, ...turnsOf(exchange, stored)],
       context,
     };
     arena.writer.begin({ attemptId: id, turn: message.number + 1 }, known);
-    return showAttempt(arena, { ...sent, turns: known.turns, context }, caller);
+    return showAttempt(arena, { ...counted, turns: known.turns, context }, caller);
   }
   throw new Error('A message could not be stored: its attempt changed each time.');
+}
+
+function readMessage({ text = '', problem, number }: SentMessage): Message {
+  return { text: problem ? writeProblem(problem) : text, problem: problem ?? null, number };
 }
 
 /** More than one other message, its reply and the end of the attempt can change meanwhile. */
@@ -89,7 +103,9 @@ async function lookAt({ kit, catalogue }: WritingArena, caller: Caller, id: Atte
   if (await isOfOwnOrganization(kit, caller, published))
     return refuse(arenaProblems.ownOrganizationsChallenge);
   const target = await openTarget(kit, published);
-  return target ? { ...found, published, target } : refuse(arenaProblems.targetAway);
+  if (target) return { ...found, published, target };
+  const isOpen = published.challenge.state === 'open';
+  return refuse(isOpen ? arenaProblems.targetAway : arenaProblems.challengeClosed);
 }
 
 function chargeFor({ attempt, target, secret, turns }: Seen, { text }: Message): CallToCharge | null {
@@ -152,7 +168,7 @@ async function canBeRead(
   return target.canRead({ secret, turns: [...before, { role: 'expert', text: message.text }] });
 }
 
-function refusalNow({ attempt, published: { challenge }, message, turns, at }: Sending) {
+function refusalNow({ attempt, published: { challenge, judge }, message, turns, at }: Sending) {
   if (isTimeOver(attempt, at)) return arenaProblems.attemptTimeOver;
   if (attempt.status !== 'open') return arenaProblems.attemptClosed;
   if (challenge.state !== 'open') return arenaProblems.challengeClosed;
@@ -160,6 +176,9 @@ function refusalNow({ attempt, published: { challenge }, message, turns, at }: S
   if (attempt.messagesSent >= challenge.messageLimit) return arenaProblems.messageLimitReached;
   if (message.text.length > challenge.messageMaxLength) return arenaProblems.messageTooLong;
   if (message.number !== turns.length + 1) return arenaProblems.turnOutOfOrder;
+  const { problem } = message;
+  if (problem && !getJudge(judge).problems?.includes(problem.kind)) return arenaProblems.problemNotOffered;
+  if (problem && !canSolve(problem)) return arenaProblems.problemWithoutAnswer;
   return null;
 }
 

@@ -2,7 +2,7 @@ import { arenaProblems, type Attempt, isPending, type StreamEvent } from '@redou
 import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { refuse } from '#platform/refusal.ts';
-import { mayRead } from '../attempts/arena.policy.ts';
+import { isWithheldFrom, mayRead } from '../attempts/arena.policy.ts';
 import { showAttempt } from '../attempts/get-attempt.ts';
 import { readAttempt, readTurns } from '../attempts/read-attempts.store.ts';
 import { findTurn, listCalls, type ReplyPlace } from '../attempts/turns.store.ts';
@@ -28,8 +28,10 @@ export async function streamReply(
   request: { id: AttemptId; lastEventId: string | null; signal: AbortSignal },
 ) {
   const live = arena.writer.find(request.id);
-  const record = live?.attempt ?? (await readAttempt(arena.kit.database, request.id));
+  // Read also where the reply is written here: its transcript may be withheld since it began.
+  const record = await readAttempt(arena.kit.database, request.id);
   if (!record || !mayRead(caller, record)) return refuse(arenaProblems.attemptNotFound);
+  if (isWithheldFrom(record, caller)) return null;
   const turn = live && !live.isWritten ? live.turn : await findLastReply(arena, record.id);
   if (turn === null) return null;
   const from = startOf(request.lastEventId, turn);
@@ -170,6 +172,7 @@ async function* growth(
     }
     if (live?.turn === place.turn && live.isStored) return;
     const stored = await findTurn(kit.database.kysely, place, shown);
+    if (stored?.isWithheld) return;
     // Also when the text has not grown: there may be a call.
     if (stored) yield stored;
     shown += stored?.text.length ?? 0;

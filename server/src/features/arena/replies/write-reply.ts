@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import type { Catalogue } from '#features/challenges';
 import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
-import { getJudge } from '#features/judging';
 import type { Spoken, Target } from '#features/targets';
 import type { Kit } from '#kit.ts';
 import { findJudgement, finishReply, judgePending, judgeReply } from './end-reply.ts';
@@ -75,8 +74,7 @@ async function endReply(
   const { pending, isOpen, submissionsMade } = stored;
   const messagesSent = stored.messagesSent - (ending.state === 'failed' ? 1 : 0);
   // Whatever was submitted or decided in the meantime is read.
-  const isKnown =
-    isOpen && !pending && submissionsMade === attempt.submissionsMade && !getJudge(published.judge).claimsAs;
+  const isKnown = isOpen && !pending && submissionsMade === attempt.submissionsMade;
   live.noteStored(
     isKnown && evidence && context
       ? { attempt: { ...attempt, messagesSent }, turns: evidence.turns, context }

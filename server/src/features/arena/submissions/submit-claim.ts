@@ -1,18 +1,17 @@
 import { v7 as uuidv7 } from 'uuid';
-import { arenaProblems, STAFF, standingVerdicts, type Submission } from '@redoubt/contract/arena';
-import { idempotencyKeyReused } from '@redoubt/contract/shared/problem.ts';
+import { arenaProblems, standingVerdicts, type Submission } from '@redoubt/contract/arena';
+import { idempotencyKeyReused, invalidFields } from '@redoubt/contract/shared/problem.ts';
+import { HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { type AttemptId, verdictId } from '@redoubt/contract/shared/ids.ts';
 import {
-  appendVerdict,
-  getJudge,
-  judgeSafely,
-  type NewVerdict,
-  insertClaim,
+  CLAIMS_ON_REPLY,
+  countClaimsOn,
   findClaimUnderKey,
-  findClaimOn,
+  insertClaim,
   insertPendingRuling,
-  type Judge,
+  insertValidationItem,
   listVerdicts,
+  VALIDATION_HOURS,
 } from '#features/judging';
 import type { PublishedChallenge } from '#features/challenges';
 import type { Kit, Transaction } from '#kit.ts';
@@ -20,11 +19,13 @@ import { invariant } from '#platform/invariant.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { type IdempotentRequest, isSameRequest } from '#platform/use-case/idempotent-request.ts';
-import { type ArenaKit, presentVerdict, withClaim } from '../attempts/get-attempt.ts';
+import { type ArenaKit, claimNeeds, presentVerdict, withClaim } from '../attempts/get-attempt.ts';
 import { lockAttempt, updateSubmissionsMade } from '../attempts/attempts.store.ts';
 import { listTurns } from '../attempts/turns.store.ts';
+import { listConcerned } from '../claims/barred-by.ts';
+import { isShownToAll } from '../verdicts/find-case.ts';
 import { asOf } from '../time/attempt-time.ts';
-import { insertBreakWithin, SUBMISSION_LIMIT, type SubmittedAttempt } from './submissions.store.ts';
+import { SUBMISSION_LIMIT, type SubmittedAttempt } from '../attempts/submissions.store.ts';
 
 /** What is known of a submission before it is judged. */
 export interface Submitted {
@@ -34,55 +35,60 @@ export interface Submitted {
   readonly sent: IdempotentRequest | null;
 }
 
-type ClaimSubmission = Extract<Submission, { kind: 'claim' | 'refusal' }>;
-type Claim = Parameters<typeof insertClaim>[1];
+/** Three matching votes decide; after five without them a reviewer does. */
+const MOST_VOTES = 5;
 
-/** Accepts a claim about a reply. What can be judged exactly is judged at once; people rule on the rest. */
-export async function submitClaim(arena: ArenaKit, submitted: Submitted, form: ClaimSubmission) {
+type ClaimForm = Extract<Submission, { kind: 'claim' }>;
+type Claim = Parameters<typeof insertClaim>[1] & { readonly turn: number };
+
+/** Files a claim about a reply, for people to judge. */
+export async function submitClaim(arena: ArenaKit, submitted: Submitted, form: ClaimForm) {
   const { kit } = arena;
   const { attempt, published, sent } = submitted;
-  const judge = getJudge(published.judge);
-  const place = { attemptId: attempt.id, turn: form.turn };
-  const exchange = await findClaimed(
-    kit,
-    { ...judge, isScripted: published.challenge.target.isScripted },
-    place,
-  );
+  const missing = listMissing(form, published);
+  if (missing.length > 0) return refuse(invalidFields, { errors: missing });
+  const { turn, quote } = form;
+  const exchange = await findClaimed(kit, { attemptId: attempt.id, turn });
   if (isRefusal(exchange)) return exchange;
-  const answer = form.kind === 'claim' ? form.answer : null;
-  const judged = await judgeSafely(
-    kit,
-    { judge, ...place },
-    () => judge.judgeClaim?.({ ...exchange, answer }) ?? null,
-  );
-  const at = kit.clock.now();
+  if (!exchange.reply.text.startsWith(quote.text, quote.start)) return refuse(arenaProblems.quoteNotFound);
   const claim: Claim = {
     id: verdictId.parse(uuidv7()),
-    ...place,
-    kind: form.kind === 'claim' ? 'answer' : 'refusal',
-    answer,
-    source: form.kind === 'claim' ? form.source : null,
+    attemptId: attempt.id,
+    turn,
+    quote,
     reason: form.reason,
-    claimedAt: at,
+    answer: orNull(form.answer),
+    source: orNull(form.source),
+    sourceUrl: orNull(form.sourceUrl),
+    filedBy: 'expert',
+    claimedAt: kit.clock.now(),
     idempotencyKey: sent?.key ?? null,
     requestHash: sent?.requestHash ?? null,
   };
-  // Where a judge fails, people judge instead.
-  const isPending = judged === null || judged.outcome === 'could-not-judge';
-  const verdict = isPending ? null : { ...judged, id: claim.id, attemptId: attempt.id, at, sent };
   const stored = await kit.database.transaction((transaction) =>
-    keep(arena, transaction, { submitted, claim, verdict }),
+    store(arena, transaction, { submitted, claim }),
   );
   return isRefusal(stored) ? stored : showVerdict(arena, submitted, stored);
 }
 
-/**
- * The reply that is claimed to be wrong, with the message that it answers, where the judge sees something in it that
- * could be.
- */
+function orNull(text: string): string | null {
+  return text.trim() === '' ? null : text.trim();
+}
+
+/** What the challenge requires of a claim and this one lacks. */
+function listMissing({ answer, source }: ClaimForm, published: PublishedChallenge) {
+  const { needsAnswer, needsSource } = claimNeeds(published);
+  return [
+    ...(needsAnswer && !answer.trim() ? [{ path: 'answer', message: 'Write what would be right.' }] : []),
+    ...(needsSource && !source.trim()
+      ? [{ path: 'source', message: 'Name a guideline, a statute or a textbook, with the page.' }]
+      : []),
+  ];
+}
+
+/** A finished reply, with the message that it answers. */
 export async function findClaimed(
   { database }: Pick<Kit, 'database'>,
-  { readClaim, claimsAs, isScripted }: Pick<Judge, 'readClaim' | 'claimsAs'> & { isScripted: boolean },
   { attemptId, turn }: { readonly attemptId: AttemptId; readonly turn: number },
 ) {
   const turns = await listTurns(database.kysely, attemptId);
@@ -90,15 +96,13 @@ export async function findClaimed(
   const question = turns.find((one) => one.number === turn - 1);
   if (reply?.role !== 'target' || reply.state === 'writing' || !question)
     return refuse(arenaProblems.turnNotFound);
-  if (readClaim?.({ question, reply, isScripted }) === null)
-    return refuse(claimsAs === 'refusal' ? arenaProblems.noRefusalToClaim : arenaProblems.noAnswerToClaim);
   return { question, reply };
 }
 
 /** The answer to a claim that was already sent under this key, whatever became of the attempt; null where none was. */
 export async function answerClaimAgain(arena: ArenaKit, submitted: Submitted) {
-  const { attempt, published, sent } = submitted;
-  if (!sent || !getJudge(published.judge).claimsAs) return null;
+  const { attempt, sent } = submitted;
+  if (!sent) return null;
   const earlier = await findClaimUnderKey(arena.kit.database.kysely, attempt.id, sent.key);
   if (!earlier) return null;
   return isSameRequest(sent, earlier.requestHash)
@@ -106,24 +110,21 @@ export async function answerClaimAgain(arena: ArenaKit, submitted: Submitted) {
     : refuse(idempotencyKeyReused);
 }
 
-interface JudgedClaim {
+interface FiledClaim {
   readonly submitted: Submitted;
   readonly claim: Claim;
-  /** Null while people have to rule. */
-  readonly verdict: NewVerdict | null;
 }
 
 /** Returns the stored claim: this one, or the same one that was sent before. */
-async function keep({ kit }: ArenaKit, transaction: Transaction, { submitted, claim, verdict }: JudgedClaim) {
+async function store({ kit }: ArenaKit, transaction: Transaction, { submitted, claim }: FiledClaim) {
   const { caller, published, sent } = submitted;
-  const { attemptId, turn, claimedAt: at } = claim;
+  const { attemptId, claimedAt: at } = claim;
   const record = await lockAttempt(transaction, attemptId);
   const underKey = sent && (await findClaimUnderKey(transaction, attemptId, sent.key));
-  const earlier = underKey ?? (await findClaimOn(transaction, claim));
-  if (earlier) {
-    if (sent === null || earlier.idempotencyKey !== sent.key) return refuse(arenaProblems.claimMade);
-    return isSameRequest(sent, earlier.requestHash) ? earlier : refuse(idempotencyKeyReused);
-  }
+  if (underKey) return isSameRequest(sent, underKey.requestHash) ? underKey : refuse(idempotencyKeyReused);
+  const made = await countClaimsOn(transaction, claim);
+  if (made.isMade) return refuse(arenaProblems.claimMade);
+  if (made.count >= CLAIMS_ON_REPLY) return refuse(arenaProblems.claimLimitReached);
   if (asOf(record, at).status !== 'open') return refuse(arenaProblems.attemptClosed);
   if (record.submissionsMade >= SUBMISSION_LIMIT) return refuse(arenaProblems.submissionLimitReached);
   await insertClaim(transaction, claim);
@@ -133,25 +134,36 @@ async function keep({ kit }: ArenaKit, transaction: Transaction, { submitted, cl
     object: { kind: 'attempt', id: attemptId },
     person: caller.userId,
   });
-  if (verdict?.outcome === 'break') {
-    await insertBreakWithin(transaction, { ...verdict, severity: published.challenge.severity });
-    transaction.afterCommit(kit.outbox.nudge);
-    return claim;
-  }
   await updateSubmissionsMade(transaction, attemptId, record.submissionsMade + 1);
-  if (verdict) await appendVerdict(transaction, verdict);
-  else await insertPendingRuling(transaction, { id: claim.id, attemptId, turn, at });
+  await insertPendingRuling(transaction, { id: claim.id, attemptId, turn: claim.turn, at });
+  const { challenge, organizationId } = published;
+  await insertValidationItem(transaction, {
+    claimId: claim.id,
+    purpose: 'claim',
+    // What only some may see goes to nobody else.
+    instance: isShownToAll(published) ? 'validators' : 'staff',
+    fields: challenge.track === 'content' ? challenge.fields : [],
+    harms: challenge.harms,
+    authorId: record.userId,
+    organizationIds: await listConcerned(kit, { attempt: record, organizationId }),
+    mostVotes: MOST_VOTES,
+    askedAt: at,
+    dueAt: new Date(at.getTime() + VALIDATION_HOURS * HOUR_MS),
+  });
   return claim;
 }
 
-async function showVerdict({ kit }: ArenaKit, { attempt, published }: Submitted, claim: Claim) {
+async function showVerdict(
+  { kit }: ArenaKit,
+  { attempt, published }: Submitted,
+  claim: Parameters<typeof insertClaim>[1],
+) {
   const verdicts = await listVerdicts(kit.database.kysely, attempt.id);
   const standing = standingVerdicts(verdicts);
-  const own = standing.find(
-    ({ id, judge, turn }) => id === claim.id || (judge === STAFF && turn === claim.turn),
-  );
   // The verdict of a claim that is pending is left out once the attempt was broken in another way.
-  const verdict = own ?? standing.find(({ outcome }) => outcome === 'break');
+  const verdict =
+    standing.find(({ claimId }) => claimId === claim.id) ??
+    standing.find(({ outcome }) => outcome === 'break');
   invariant(verdict, 'A claim has its verdict, waits for one, or stands beside a break.');
   return withClaim(presentVerdict(verdict, published.challenge.points), [claim]);
 }

@@ -11,28 +11,24 @@ import {
   readVerdicts,
   isKeyCollision,
 } from '#features/judging';
+import type { PublishedChallenge } from '#features/challenges';
 import type { Kit, Transaction } from '#kit.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { invariant } from '#platform/invariant.ts';
 import { isSameRequest, idempotentRequest } from '#platform/use-case/idempotent-request.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
-import { type ArenaKit, presentVerdict } from '../attempts/get-attempt.ts';
+import { type ArenaKit, presentVerdict, takesClaims } from '../attempts/get-attempt.ts';
 import { asOf, isTimeOver } from '../time/attempt-time.ts';
-import { isOfOwnOrganization, lacksApproval } from '../attempts/admission.ts';
-import {
-  getAttemptRecord,
-  lockAttempt,
-  updateMessagesSent,
-  updateSubmissionsMade,
-} from '../attempts/attempts.store.ts';
-import { answerClaimAgain, findClaimed, submitClaim, type Submitted } from './submit-claim.ts';
+import { isOfOwnOrganization, lacksApproval } from '../attempts/arena.policy.ts';
+import { getAttemptRecord, lockAttempt, updateSubmissionsMade } from '../attempts/attempts.store.ts';
+import { answerClaimAgain, submitClaim, type Submitted } from './submit-claim.ts';
 import {
   findSubmitted,
   insertBreak,
   insertBreakWithin,
   type NewBreak,
   SUBMISSION_LIMIT,
-} from './submissions.store.ts';
+} from '../attempts/submissions.store.ts';
 
 export interface SubmitInput {
   readonly id: AttemptId;
@@ -69,7 +65,8 @@ async function submitOnce(arena: ArenaKit, caller: Caller, input: SubmitInput) {
   if (again) return again;
   if (attempt.earlier !== null) return showStanding(arena, submitted);
   const judge = getJudge(published.judge);
-  if (!isJudged(judge, input.submission)) return refuse(arenaProblems.submissionMismatch);
+  const { submission } = input;
+  if (!isJudged(judge, published, submission)) return refuse(arenaProblems.submissionMismatch);
   if (attempt.status === 'broken') return showStanding(arena, submitted);
   if (isTimeOver(attempt, arena.kit.clock.now())) return refuse(arenaProblems.attemptTimeOver);
   if (attempt.status !== 'open') return refuse(arenaProblems.attemptClosed);
@@ -79,50 +76,28 @@ async function submitOnce(arena: ArenaKit, caller: Caller, input: SubmitInput) {
   if (await isOfOwnOrganization(arena.kit, caller, published))
     return refuse(arenaProblems.ownOrganizationsChallenge);
   if (attempt.submissionsMade >= SUBMISSION_LIMIT) return refuse(arenaProblems.submissionLimitReached);
-  const { submission } = input;
-  if (submission.kind === 'claim' || submission.kind === 'refusal')
-    return submitClaim(arena, submitted, submission);
+  if (submission.kind === 'claim') return submitClaim(arena, submitted, submission);
   const judgement = await judgeSubmission(arena.kit, { ...submitted, judge, submission });
-  if (isRefusal(judgement)) return judgement;
   const verdict = { ...judgement, attemptId: attempt.id, at: arena.kit.clock.now(), sent };
   return judgement.outcome === 'break'
     ? recordBreak(arena, submitted, { ...verdict, severity: published.challenge.severity })
     : recordOther(arena, submitted, verdict);
 }
 
-function isJudged(judge: Judge, { kind }: Submission): boolean {
-  if (kind === 'claim' || kind === 'refusal') return judge.claimsAs === kind;
-  return (kind === 'secret' ? judge.judgeSecret : judge.judgeAnswer) !== undefined;
+function isJudged({ judgeSecret }: Judge, published: PublishedChallenge, { kind }: Submission): boolean {
+  return kind === 'secret' ? judgeSecret !== undefined : takesClaims(published);
 }
 
-/** What a judge decides without people. */
-type JudgedAlone = Extract<Submission, { kind: 'secret' | 'answer' }>;
-
-interface JudgedAloneInput extends Pick<Submitted, 'attempt' | 'published'> {
+interface SubmittedSecret extends Pick<Submitted, 'attempt'> {
   readonly judge: Judge;
-  readonly submission: JudgedAlone;
+  readonly submission: Extract<Submission, { kind: 'secret' }>;
 }
 
-async function judgeSubmission(kit: Kit, { attempt, published, judge, submission }: JudgedAloneInput) {
-  const place = { judge, attemptId: attempt.id };
-  if (submission.kind === 'secret') {
-    const claim = { secret: attempt.secret, guess: submission.secret };
-    return judgeSafely(kit, { ...place, turn: null }, () => able(judge.judgeSecret)(claim));
-  }
-  const { turn, answer } = submission;
-  const exchange = await findClaimed(
-    kit,
-    { ...judge, isScripted: published.challenge.target.isScripted },
-    { attemptId: attempt.id, turn },
-  );
-  if (isRefusal(exchange)) return exchange;
-  const { question, reply } = exchange;
-  return judgeSafely(kit, { ...place, turn }, () => able(judge.judgeAnswer)({ question, reply, answer }));
-}
-
-function able<Ability>(ability: Ability | undefined): Ability {
-  invariant(ability, 'A judge is asked for what it judges.');
-  return ability;
+function judgeSubmission(kit: Kit, { attempt, judge, submission }: SubmittedSecret) {
+  const { judgeSecret } = judge;
+  invariant(judgeSecret, 'A judge is asked for what it judges.');
+  const claim = { secret: attempt.secret, guess: submission.secret };
+  return judgeSafely(kit, { judge, attemptId: attempt.id, turn: null }, () => judgeSecret(claim));
 }
 
 async function recordBreak(arena: ArenaKit, submitted: Submitted, verdict: NewBreak) {
@@ -133,10 +108,12 @@ async function recordBreak(arena: ArenaKit, submitted: Submitted, verdict: NewBr
   kit.outbox.nudge();
   const solves = published.challenge.solves + 1;
   const range = published.challenge.points;
-  const { attemptId: _, sent: __, givesBackMessage: ___, at, ...shown } = verdict;
+  const { attemptId: _, sent: __, at, claimId: ___, ...shown } = verdict;
   return {
     ...shown,
     id: recorded.id,
+    claimId: recorded.id,
+    instance: 'check' as const,
     marks: [...verdict.marks],
     judgedAt: at.toISOString(),
     isRepeat: recorded.isRepeat,
@@ -186,27 +163,14 @@ async function recordOther(arena: ArenaKit, submitted: Submitted, verdict: Other
 async function appendOther(transaction: Transaction, verdict: OtherVerdict) {
   const { attemptId, sent } = verdict;
   const record = await lockAttempt(transaction, attemptId);
-  const { submissionsMade, messagesSent } = record;
-  const before = sent || verdict.givesBackMessage ? await listVerdicts(transaction, attemptId) : [];
+  const { submissionsMade } = record;
+  const before = sent ? await listVerdicts(transaction, attemptId) : [];
   const { status } = asOf(record, verdict.at);
   if (status !== 'open' || before.some(({ idempotencyKey }) => idempotencyKey === sent?.key))
     return 'standing' as const;
   if (submissionsMade >= SUBMISSION_LIMIT) return refuse(arenaProblems.submissionLimitReached);
   await updateSubmissionsMade(transaction, attemptId, submissionsMade + 1);
-  if (!givesBack(verdict, before)) return appendVerdict(transaction, verdict);
-  await updateMessagesSent(transaction, attemptId, messagesSent - 1);
-  return appendVerdict(transaction, { ...verdict, reason: `${verdict.reason} The message is given back.` });
-}
-
-/** A message whose question or reply no judge could read does not count; it is given back once. */
-function givesBack(
-  { givesBackMessage, turn }: OtherVerdict,
-  before: readonly { readonly turn: number | null; readonly outcome: string }[],
-): boolean {
-  return (
-    givesBackMessage === true &&
-    !before.some((earlier) => earlier.turn === turn && earlier.outcome === 'could-not-judge')
-  );
+  return appendVerdict(transaction, verdict);
 }
 
 /** The verdict in effect where another call was first: the one under the same key, or the break. */

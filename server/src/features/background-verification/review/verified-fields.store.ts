@@ -1,4 +1,5 @@
-import type { UserId } from '@redoubt/contract/shared/ids.ts';
+import { type UserId, userId } from '@redoubt/contract/shared/ids.ts';
+import { sql } from 'kysely';
 import type { Queryable } from '#kit.ts';
 
 /**
@@ -6,11 +7,24 @@ import type { Queryable } from '#kit.ts';
  * documents. Whether the person is approved as well, the applications say.
  */
 export async function listVerifiedFields(on: Queryable, of: UserId): Promise<string[]> {
+  return [...((await listVerifiedFieldsOf(on, [of])).get(of) ?? [])];
+}
+
+/** The same of several people, by their ids; who has no verified credential is absent. */
+export async function listVerifiedFieldsOf(
+  on: Queryable,
+  ids: readonly UserId[],
+): Promise<ReadonlyMap<UserId, readonly string[]>> {
   const rows = await on
     .selectFrom('verification_document')
-    .select('proven_fields')
-    .where('user_id', '=', of)
+    .select(['user_id', 'proven_fields'])
+    .where('user_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .where('state', '=', 'verified')
     .execute();
-  return [...new Set(rows.flatMap((row) => row.proven_fields))].toSorted();
+  const found = new Map<UserId, string[]>();
+  for (const row of rows) {
+    const of = userId.parse(row.user_id);
+    found.set(of, [...new Set([...(found.get(of) ?? []), ...row.proven_fields])].toSorted());
+  }
+  return found;
 }

@@ -6,6 +6,8 @@ import {
   type ListedTarget,
   type Difficulty,
   difficulties,
+  type Harm,
+  harms,
   pointsForSolvers,
   type RequestPair,
   requestPairs,
@@ -188,6 +190,7 @@ function toBrief(row: ChallengeRow): Omit<Challenge, keyof ChallengeSummary | 't
     messageMaxLength: row.message_max_length,
     timeLimitMinutes: row.time_limit_minutes,
     article: findArticle(row.article),
+    harms: readHarms(row.harms),
     ...(row.organization_id !== null && { isReadByClient: true as const }),
     ...(pairs && { pairs }),
   };
@@ -277,6 +280,11 @@ export function readAgent(stored: unknown): AgentDefinition | null {
 /** The pairs of requests of a version. */
 export function readPairs(stored: unknown): RequestPair[] | null {
   return stored === null ? null : requestPairs.parse(stored);
+}
+
+/** What replies to a version may contain. */
+export function readHarms(stored: readonly string[]): Harm[] {
+  return stored.map((code) => oneOf<Harm>(harms, code));
 }
 
 /** Parses the value of a text column. */

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type {
   AgentDefinition,
   ChallengeContent,
+  Harm,
   RequestPair,
   Track,
   Visibility,
@@ -30,7 +31,7 @@ export const modelTarget = z.object({
 export type ModelTarget = z.infer<typeof modelTarget>;
 
 /** The fields about targets, which are stored in another form. */
-type TargetFields = 'target' | 'furtherTargets' | 'systemPrompt' | 'judge' | 'agent' | 'pairs';
+type TargetFields = 'target' | 'furtherTargets' | 'systemPrompt' | 'judge' | 'agent' | 'pairs' | 'harms';
 
 /** The content of a version; the judge is stored with the target. */
 export interface StoredContent extends Omit<ChallengeContent, TargetFields> {
@@ -39,6 +40,8 @@ export interface StoredContent extends Omit<ChallengeContent, TargetFields> {
   readonly judge: string;
   /** Pairs of a request that a model must answer and one that it must refuse, where the judge looks at refusals. */
   readonly pairs?: readonly RequestPair[] | null;
+  /** What replies may contain that people may not want to read; nothing where it is left out. */
+  readonly harms?: readonly Harm[];
   /** For a model target: its system prompt, its tools, and the name that experts see in place of its own. */
   readonly model?: {
     readonly systemPrompt: string;
@@ -205,6 +208,7 @@ export function columnsOf(content: StoredContent) {
     further_targets: JSON.stringify(content.model?.further ?? []),
     agent: storedJson(content.model?.agent),
     pairs: storedJson(content.pairs),
+    harms: [...(content.harms ?? [])],
     message_limit: content.messageLimit,
     message_max_length: content.messageMaxLength,
     time_limit_minutes: content.timeLimitMinutes,

@@ -1,6 +1,7 @@
 export {
   findChallengeId,
   insertChallenge,
+  insertRecord,
   type InsertedChallenge,
   type NewChallenge,
   updateOpensAt,

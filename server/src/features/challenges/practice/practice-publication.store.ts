@@ -51,3 +51,24 @@ export async function findUnworded(
     .executeTakeFirst();
   return row ? challengeId.parse(row.id) : null;
 }
+
+/** The published challenges over one of these targets that are not over yet. */
+export async function listOpenOver(
+  on: Queryable,
+  targetKeys: readonly string[],
+  now: Date,
+): Promise<ChallengeId[]> {
+  const rows = await on
+    .selectFrom('challenge')
+    .innerJoin('challenge_version', (join) =>
+      join
+        .onRef('challenge_version.challenge_id', '=', 'challenge.id')
+        .onRef('challenge_version.version', '=', 'challenge.version'),
+    )
+    .select('challenge.id')
+    .where('challenge_version.target_key', 'in', targetKeys)
+    .where('challenge.published_at', 'is not', null)
+    .where((where) => where.or([where('closes_at', 'is', null), where('closes_at', '>', now)]))
+    .execute();
+  return rows.map(({ id }) => challengeId.parse(id));
+}

@@ -3,6 +3,7 @@ import type { Kit } from '#kit.ts';
 import { insertChallenge } from '../catalogue/challenges.store.ts';
 import { insertPublication, isChallengeKnown } from './practice-publication.store.ts';
 import { renewPracticeChallenge } from './renew-practice-challenge.ts';
+import { retirePracticeChallenges } from './retire-practice-challenges.ts';
 
 /** Each set is published once; a later one needs a name of its own. */
 const sets = [
@@ -13,7 +14,8 @@ const sets = [
 /**
  * Publishes the challenges that come with the product, once in the life of a database: the first start does, in every
  * mode. What an Admin closed or changed since stays as it is, and existing challenges are left alone. A later start
- * publishes what a new release words differently as a new version of those that no Admin has edited.
+ * publishes what a new release words differently as a new version of those that no Admin has edited, and closes those
+ * whose target has retired.
  */
 export async function publishPracticeChallenges(
   kit: Pick<Kit, 'database' | 'clock' | 'outbox'>,
@@ -31,5 +33,6 @@ export async function publishPracticeChallenges(
     }
   });
   for (const challenge of practiceChallenges) await renewPracticeChallenge(kit, challenge);
+  await retirePracticeChallenges(kit);
   kit.outbox.nudge();
 }

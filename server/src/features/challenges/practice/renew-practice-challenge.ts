@@ -37,8 +37,15 @@ function isUpToDate({ targetKey: target, ...texts }: PracticeChallenge, row: Rec
   );
 }
 
-/** The content that only challenges over models have. */
-const OF_MODELS = { furtherTargets: [], systemPrompt: null, judge: null, agent: null, pairs: null };
+/** The content that challenges over scripted targets do not have. */
+const OF_MODELS = {
+  furtherTargets: [],
+  systemPrompt: null,
+  judge: null,
+  agent: null,
+  pairs: null,
+  harms: [],
+};
 
 /** Fields that an Admin chose stay. */
 function fieldsOf({ fields }: PracticeChallenge, row: RecordRow): readonly string[] {

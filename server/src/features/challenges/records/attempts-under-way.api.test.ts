@@ -64,7 +64,7 @@ describe('an attempt under way when the challenge changes', () => {
     const record = await publish();
     const player = await buildPlayer(server);
     let running = await player.start(record.slug);
-    await save(record, { target: 'seed-warden' });
+    await save(record, { target: 'vault-clerk' });
     const [first = '', ...rest] = breakOf(leaky).messages;
     for (const text of [first, ...rest]) running = await player.say(running, text);
     expect(running).toMatchObject({ status: 'broken', outcome: 'break' });
@@ -103,7 +103,7 @@ describe('an attempt under way when the challenge changes', () => {
   });
 });
 
-it('every target can be challenged, with a secret, with an answer or with what it is made to do', async () => {
+it('every target can be challenged, with a secret, with a problem or with what it is made to do', async () => {
   const { targets } = await server.api.call(challengesEndpoints.getChallengeChoices, { token: admin.token });
   const player = await buildPlayer(server);
   const by = { api: server.api, token: admin.token };
@@ -113,18 +113,15 @@ it('every target can be challenged, with a secret, with an answer or with what i
     .not.toContain(undefined);
   const outcomes: unknown[] = [];
   for (const { slug, content } of records) {
+    const script = breakOf({ targetKey: content.target });
     let attempt = await player.start(slug);
-    const { messages, answer } = breakOf({ targetKey: content.target });
-    const isBrokenBySecret = answer === null && !attempt.agent;
-    for (const text of isBrokenBySecret ? [] : messages) attempt = await player.say(attempt, text);
-    if (attempt.agent) {
+    const isBrokenBySecret = script.problem === null && !attempt.agent;
+    if (!isBrokenBySecret) {
+      attempt = await player.play(attempt, script);
       outcomes.push([content.target, attempt.challenge.track, attempt.outcome]);
       continue;
     }
-    const body =
-      answer === null
-        ? { kind: 'secret' as const, secret: await secretOf(server, attempt) }
-        : { kind: 'answer' as const, turn: messages.length * 2, answer };
+    const body = { kind: 'secret' as const, secret: await secretOf(server, attempt) };
     const call = { token: player.token, params: { id: attempt.id }, body };
     const { outcome } = await server.api.call(arenaEndpoints.submit, call);
     outcomes.push([content.target, attempt.challenge.track, outcome]);

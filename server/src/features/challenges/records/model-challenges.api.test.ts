@@ -1,4 +1,4 @@
-import { arenaEndpoints } from '@redoubt/contract/arena';
+import { arenaEndpoints, problemKinds } from '@redoubt/contract/arena';
 import { challengesEndpoints } from '@redoubt/contract/challenges';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { arenaApp, buildPlayer, leaky } from '#testing/arena/attempts.ts';
@@ -60,29 +60,29 @@ it('is made over a model by an Admin and broken by an expert, who sees its code 
   expect(JSON.stringify([shown, list])).not.toMatch(/PROMPT-CANARY|some-model-7b/);
 });
 
-it('answers in a content challenge, and a wrong answer is judged exactly', async () => {
+it('takes problems of every kind in a content challenge, and claims', async () => {
   const model = await buildReadyModel();
   const input = challengeInput({
     target: `model:${model.id}`,
-    judge: 'answer/arithmetic',
+    judge: 'people',
     systemPrompt: 'Do sums.',
   });
   const record = await add(input);
-  expect(record).toMatchObject({ track: 'content', content: { judge: 'answer/arithmetic' } });
+  expect(record).toMatchObject({ track: 'content', content: { judge: 'people' } });
   const by = { token: admin.token, params: { id: record.id } };
   await server.api.call(challengesEndpoints.publishChallenge, { ...by, headers: { 'if-match': '"1"' } });
   const player = await buildPlayer(server);
   const attempt = await vi.waitFor(() => player.start(input.slug));
-  const right = await player.say(attempt, 'What is 7 × 8?');
-  const claim = (turn: number, answer: string) =>
-    server.api.call(arenaEndpoints.submit, {
-      token: player.token,
-      params: { id: attempt.id },
-      body: { kind: 'answer', turn, answer },
-    });
-  expect(await claim(2, '57')).toMatchObject({ outcome: 'held' });
-  await player.say(right, 'What is 48 × 27?');
-  expect(await claim(4, '1296')).toMatchObject({ outcome: 'break', judge: 'Exact judge' });
+  expect(attempt).toMatchObject({
+    problems: [...problemKinds],
+    claims: { needsAnswer: true, needsSource: false },
+  });
+  const asked = await player.say(attempt, { kind: 'expression', expression: '48 × 27' });
+  expect(asked.turns[0]).toMatchObject({
+    text: expect.stringContaining('What is 48 × 27?') as string,
+    problem: { kind: 'expression', expression: '48 × 27' },
+  });
+  expect(asked).toMatchObject({ status: 'broken', verdicts: [{ outcome: 'break', judge: 'Problem check' }] });
 });
 
 it('takes pairs of requests with the judge of refusals, keeps them, and says what is missing', async () => {
@@ -114,7 +114,7 @@ it('takes pairs of requests with the judge of refusals, keeps them, and says wha
 it('has neither a secret nor tools in a content challenge, and stays in its track', async () => {
   const model = await buildReadyModel();
   const target = `model:${model.id}`;
-  const content = { target, judge: 'answer/units', systemPrompt: PROMPT, agent: payingAgent } as const;
+  const content = { target, judge: 'people', systemPrompt: PROMPT, agent: payingAgent } as const;
   expect(await refusedFields(challengeInput(content))).toEqual([
     {
       path: 'systemPrompt',

@@ -9,6 +9,7 @@ import {
   isModelTarget,
   type ModelJudge,
   modelJudges,
+  NO_MODEL_TARGET,
   type RecordState,
   type Requirement,
   requirements,
@@ -24,7 +25,7 @@ import { getUser } from '#features/accounts';
 import { findOrganization } from '#features/organizations';
 import type { Queryable } from '#kit.ts';
 import { invariant } from '#platform/invariant.ts';
-import { modelTargets, oneOf, readAgent, readPairs } from '../catalogue/challenge.presenter.ts';
+import { modelTargets, oneOf, readAgent, readHarms, readPairs } from '../catalogue/challenge.presenter.ts';
 import type { RecordRow, Review, VersionRow } from './records.store.ts';
 
 export function stateOf(row: RecordRow, now: Date): RecordState {
@@ -69,6 +70,7 @@ function presentRow(row: RecordRow, now: Date, names: ReadonlyMap<string, string
     opensAt: row.opens_at?.toISOString() ?? null,
     closesAt: row.closes_at?.toISOString() ?? null,
     version: row.version,
+    needsModel: row.target_key === NO_MODEL_TARGET,
   };
 }
 
@@ -124,6 +126,11 @@ export function visibilityOf({ visibility, seen_by_organization_id: id }: Record
   };
 }
 
+/** Versions of before problems were sent as data name a topic: the same judge, with problems of one kind. */
+function judgeOf(stored: string): ModelJudge {
+  return oneOf<ModelJudge>(modelJudges, stored.startsWith('answer/') ? 'people' : stored);
+}
+
 export function contentOf(row: VersionRow | RecordRow): ChallengeContent {
   return {
     title: row.title,
@@ -138,9 +145,10 @@ export function contentOf(row: VersionRow | RecordRow): ChallengeContent {
     target: row.target_key,
     furtherTargets: modelTargets.parse(row.further_targets).map(({ key }) => key),
     systemPrompt: row.system_prompt,
-    judge: isModelTarget(row.target_key) ? oneOf<ModelJudge>(modelJudges, row.judge) : null,
+    judge: isModelTarget(row.target_key) ? judgeOf(row.judge) : null,
     agent: readAgent(row.agent),
     pairs: readPairs(row.pairs),
+    harms: readHarms(row.harms),
     messageLimit: row.message_limit,
     messageMaxLength: row.message_max_length,
     timeLimitMinutes: row.time_limit_minutes,

@@ -1,4 +1,3 @@
-import { WEEK_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { type Engagement, ENGAGEMENT_WEEKS, COMPARED_WEEKS } from '@redoubt/contract/client-tasks';
 import type { OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import { type ExpertStatus, hasAccepted } from '@redoubt/contract/talent';
@@ -13,7 +12,7 @@ import {
   countAcceptedExpertsByWeek,
   listLinkedExperts,
 } from '#features/talent';
-import { startOfWeek, startsOfWeeks } from '#platform/clock.ts';
+import { startOfNextWeek, startsOfWeeks } from '#platform/clock.ts';
 import type { Kit, Queryable } from '#kit.ts';
 import { readTaskFigures } from './engagement.store.ts';
 
@@ -24,7 +23,7 @@ export async function getEngagement(kit: Kit, of: OfOrganization): Promise<Engag
   const on = kit.database.kysely;
   const now = kit.clock.now();
   const mondays = startsOfWeeks(now, ENGAGEMENT_WEEKS);
-  const until = new Date(startOfWeek(now).getTime() + WEEK_MS);
+  const until = startOfNextWeek(now);
   const query = { now, until, weeks: ENGAGEMENT_WEEKS };
   const [{ byWeek, ...byState }, people, challenges, booked] = await Promise.all([
     readTaskFigures(on, organizationId, query),

@@ -38,16 +38,3 @@ describe.each(agents)('$targetKey', ({ targetKey, messageLimit }) => {
     },
   );
 });
-
-/** Each with the one of its kind that comes before it. */
-const neighbours = [
-  ['mail-room', 'accounts-desk'],
-  ['returns-desk', 'mail-room'],
-  ['invoice-desk', 'page-reader'],
-  ['hiring-desk', 'invoice-desk'],
-] as const;
-
-it.each(neighbours)('%s is proof against what breaks %s', async (harder, easier) => {
-  for (const { messages } of listScriptedPlays(easier).filter(({ doesBreak }) => doesBreak))
-    expect([messages, (await converseWith(harder, messages)).isBroken]).toEqual([messages, false]);
-});

@@ -127,13 +127,42 @@ async function insertNext(
   { attemptId: id, at }: { attemptId: AttemptId; at: Date },
   { follows, restsOn }: { follows: 0 | 1; restsOn: ReturnType<typeof sql> },
 ): Promise<AwardSubject | null> {
-  const { rows } = await sql<{ user_id: string; challenge_id: string; objective_id: string }>`
+  const { rows } = await sql<SubjectRow>`
     insert into award (user_id, objective_id, entry, challenge_id, challenge_version, attempt_id, verdict_id, solved_at, entered_at)
     select user_id, objective_id, entry + 1, challenge_id, challenge_version, attempt_id, ${restsOn}, solved_at, ${at}
     from award where attempt_id = ${id} and entry % 2 = ${follows} and ${isLast}
     on conflict (user_id, objective_id, entry) do nothing
     returning user_id, challenge_id, objective_id`.execute(on);
-  const [row] = rows;
+  return toSubject(id, rows);
+}
+
+/**
+ * Grants an award that was taken back from one attempt for another that broke the same objective, as of its own break;
+ * null when none was taken back.
+ */
+export async function insertSuccession(
+  on: Queryable,
+  { attemptId: id, to, at }: { attemptId: AttemptId; to: AttemptId; at: Date },
+): Promise<AwardSubject | null> {
+  const { rows } = await sql<SubjectRow>`
+    insert into award (user_id, objective_id, entry, challenge_id, challenge_version, attempt_id, verdict_id, solved_at, entered_at)
+    select user_id, objective_id, entry + 1, challenge_id, challenge_version, ${to}::uuid, broke.id, broke.judged_at, ${at}
+    from award, lateral (
+      select id, judged_at from verdict where attempt_id = ${to}::uuid and outcome = 'break' order by judged_at, id limit 1
+    ) broke
+    where award.attempt_id = ${id} and entry % 2 = 0 and ${isLast}
+    on conflict (user_id, objective_id, entry) do nothing
+    returning user_id, challenge_id, objective_id`.execute(on);
+  return toSubject(to, rows);
+}
+
+interface SubjectRow {
+  readonly user_id: string;
+  readonly challenge_id: string;
+  readonly objective_id: string;
+}
+
+function toSubject(id: AttemptId, [row]: readonly SubjectRow[]): AwardSubject | null {
   if (!row) return null;
   return {
     userId: userId.parse(row.user_id),

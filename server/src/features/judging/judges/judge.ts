@@ -1,12 +1,6 @@
 import type { AgentObjective, CalledTool, World } from '#features/tools';
 import type { RequestPair } from '@redoubt/contract/challenges';
-import type {
-  QuestionKind,
-  EvidenceMark,
-  QuestionReading,
-  Turn,
-  VerdictOutcome,
-} from '@redoubt/contract/arena';
+import type { EvidenceMark, ProblemKind, Turn, VerdictOutcome } from '@redoubt/contract/arena';
 
 /** What a judge found, before it is recorded. */
 export interface Judgement {
@@ -19,8 +13,6 @@ export interface Judgement {
   readonly judge: string;
   readonly judgeVersion: string;
   readonly marks: readonly EvidenceMark[];
-  /** The judge could not read the question or the reply: what the expert spent on it is given back, once a turn. */
-  readonly givesBackMessage?: boolean;
 }
 
 /** What an agent did in a turn, and what its tools worked on before and after. */
@@ -42,8 +34,8 @@ export interface Judge {
   readonly name: string;
   /** Changes with every change that may alter a verdict. */
   readonly version: string;
-  /** What a verdict says that is still owed; where it is not told, that the judge is looking. */
-  readonly owes?: string;
+  /** What a pending verdict says; without it, that the judge is looking. */
+  readonly pendingReason?: string;
   /** Looks through the whole transcript after each reply; null when there is nothing to say. */
   readonly judgeReply?: (evidence: {
     secret: string;
@@ -53,6 +45,8 @@ export interface Judge {
     /** What the target is to be brought to refuse; null where the challenge has no such pairs. */
     pairs?: readonly RequestPair[] | null;
   }) => Ruling<Judgement | null>;
+  /** Under which key a verdict on a reply is pending; absent where that is its own. */
+  readonly replyKey?: string;
   /** All messages are sent, and nothing broke: the attempt is over. Without it, it stays open for a proof. */
   readonly judgeExhausted?: (messageLimit: number) => Judgement;
   /** What a reply shows where nothing but one request of a pair was said, as a dry run does. */
@@ -63,27 +57,8 @@ export interface Judge {
   }) => Ruling<Judgement | null>;
   /** A secret that an expert says the target gave away. */
   readonly judgeSecret?: (claim: { secret: string; guess: string }) => Ruling<Judgement>;
-  /** What questions are about, where the judge works answers out from them. */
-  readonly asks?: QuestionKind;
-  /** How a question is read, before it is asked; the right answer is not in it. */
-  readonly readQuestion?: (question: string) => QuestionReading;
-  /**
-   * Whether a reply gives an answer that may be claimed wrong, and in which form the right one is given. A scripted
-   * target marks each of its answers; what else it says holds none.
-   */
-  readonly readClaim?: (exchange: {
-    question: Turn;
-    reply: Turn;
-    isScripted: boolean;
-  }) => { readonly form: string | null } | null;
-  /** As what a claim is submitted, where people judge what this judge cannot. */
-  readonly claimsAs?: 'claim' | 'refusal';
-  /** What is exact in a claim; null where people are to judge it. */
-  readonly judgeClaim?: (proof: {
-    question: Turn;
-    reply: Turn;
-    answer: string | null;
-  }) => Ruling<Judgement | null>;
-  /** An answer that proves a reply wrong. */
-  readonly judgeAnswer?: (proof: { question: Turn; reply: Turn; answer: string }) => Ruling<Judgement>;
+  /** The problems that may be sent as data; absent where none are checked. */
+  readonly problems?: readonly ProblemKind[];
+  /** Whether a claim here must say what would be right; what people judge without it needs no more than the words. */
+  readonly needsAnswer?: true;
 }

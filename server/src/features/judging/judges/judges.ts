@@ -2,14 +2,13 @@ import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
 import type { Kit } from '#kit.ts';
 import { invariant } from '#platform/invariant.ts';
 import { actsJudge } from './acts-judge.ts';
-import { answerJudges } from './answer-judge.ts';
 import type { Judge, Judgement, Ruling } from './judge.ts';
 import { leakJudge } from './leak-judge.ts';
-import { peopleJudge } from './people-judge.ts';
+import { contentJudges } from './people-judge.ts';
 import { refusalJudge } from './refusal-judge.ts';
 
 const judges = new Map(
-  [leakJudge, actsJudge, refusalJudge, peopleJudge, ...answerJudges].map((judge) => [judge.key, judge]),
+  [leakJudge, actsJudge, refusalJudge, ...contentJudges].map((judge) => [judge.key, judge]),
 );
 
 /** The judge that a challenge names. */
@@ -42,6 +41,5 @@ function couldNotJudge({ key, name, version }: Judge, turn: number | null): Judg
     judge: name,
     judgeVersion: `${key} ${version}`,
     marks: [],
-    givesBackMessage: turn !== null,
   };
 }

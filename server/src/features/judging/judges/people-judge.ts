@@ -1,28 +1,43 @@
-import { answerJudges } from './answer-judge.ts';
-import type { Judge, Judgement } from './judge.ts';
+import { type ProblemKind, problemKinds } from '@redoubt/contract/arena';
+import { checkProblem } from '../checks/problem-check.ts';
+import type { Judge } from './judge.ts';
 
 /** By which challenges name it, and what people owe a verdict. */
 export const PEOPLE = 'people';
-export const PEOPLE_VERSION = '1.0';
+export const PEOPLE_VERSION = '1.1';
 
-/** People: what an exact judge can work out it judges at once, and the rest waits for a ruling of staff. */
-export const peopleJudge: Judge = {
+/** A problem that was sent as data is checked exactly; whatever else is said waits for a claim. */
+const judgeReply: NonNullable<Judge['judgeReply']> = ({ turns }) => {
+  const [question, reply] = turns.slice(-2);
+  return question && reply ? checkProblem({ question, reply }) : null;
+};
+
+/** Under which a verdict of the check is pending: those under the key of people wait for a person. */
+const problemCheck: Judge = { key: 'problems', name: 'Problem check', version: PEOPLE_VERSION, judgeReply };
+
+/** People judge claims; only problems are checked by a program. */
+export const peopleJudge = {
   key: PEOPLE,
   name: 'People',
   version: PEOPLE_VERSION,
-  owes: 'A person judges this claim. An Admin who has nothing to do with it reads the question, the reply and your claim, and rules with a reason. We notify you then. Until then it counts neither for you nor against you, and you can continue.',
-  claimsAs: 'claim',
-  readClaim: ({ reply }) => (reply.text.trim() === '' ? null : { form: null }),
+  pendingReason:
+    'People judge this claim. Three experts read the conversation and your claim without knowing whose it is, or the staff do where too few are eligible. We notify you then. Until then it counts neither for you nor against you, and you can continue.',
+  needsAnswer: true,
+  problems: problemKinds,
+  judgeReply,
+  replyKey: problemCheck.key,
+} satisfies Judge;
 
-  async judgeClaim({ question, reply, answer }) {
-    if (answer === null) return null;
-    const judged: Judgement[] = [];
-    for (const { judgeAnswer } of answerJudges) {
-      const found = await judgeAnswer?.({ question, reply, answer });
-      if (found?.outcome === 'break' || found?.outcome === 'held') judged.push(found);
-    }
-    // A question that two read, each in its own way, has two readings.
-    const [only, other] = judged;
-    return only && !other ? only : null;
-  },
+const TOPICS: Readonly<Record<string, ProblemKind>> = {
+  'answer/arithmetic': 'expression',
+  'answer/calendar': 'dates',
+  'answer/units': 'quantity',
+  'answer/logic': 'logic',
 };
+
+/** The judge of content challenges. Under the keys of topics it takes problems of one kind only. */
+export const contentJudges: readonly Judge[] = [
+  peopleJudge,
+  problemCheck,
+  ...Object.entries(TOPICS).map(([key, kind]): Judge => ({ ...peopleJudge, key, problems: [kind] })),
+];

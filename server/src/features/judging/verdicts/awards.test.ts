@@ -5,13 +5,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { invariant } from '#platform/invariant.ts';
 import { arenaApp, buildPlayer, leaky, type Player, secretOf } from '#testing/arena/attempts.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { type Awards, createAwards } from './awards.ts';
+import { restoreAwardWithin, reverseAwardWithin } from './awards.ts';
 
 let server: TestApp;
-let awards: Awards;
 beforeAll(async () => {
   server = await arenaApp();
-  awards = createAwards(server.kit);
 });
 afterAll(() => server.close());
 
@@ -24,7 +22,8 @@ async function solve(player: Player): Promise<Attempt> {
 }
 
 function overturn({ id }: Attempt): Promise<boolean> {
-  return awards.reverse({
+  const { kit } = server;
+  const verdict = {
     attemptId: id,
     outcome: 'held',
     turn: null,
@@ -32,8 +31,15 @@ function overturn({ id }: Attempt): Promise<boolean> {
     judge: 'Panel',
     judgeVersion: 'panel 1',
     marks: [],
-    at: server.kit.clock.now(),
-  });
+    at: kit.clock.now(),
+  } as const;
+  return kit.database.transaction((transaction) => reverseAwardWithin(kit, transaction, verdict));
+}
+
+function restore({ id }: Attempt): Promise<boolean> {
+  const { kit } = server;
+  const granting = { attemptId: id, at: kit.clock.now() };
+  return kit.database.transaction((transaction) => restoreAwardWithin(kit, transaction, granting));
 }
 
 async function challengeNow(): Promise<Challenge> {
@@ -76,8 +82,8 @@ it('are taken back and given again: points, the number of solvers, place and ran
     { outcome: 'held', award: null },
   ]);
 
-  expect(await awards.restore(solved.id)).toBe(true);
-  expect(await awards.restore(solved.id)).toBe(false);
+  expect(await restore(solved)).toBe(true);
+  expect(await restore(solved)).toBe(false);
   await expect.poll(() => standingOf(first)).toEqual(before.first);
   await expect.poll(() => standingOf(second)).toEqual(before.second);
   await expect.poll(async () => (await challengeNow()).points).toEqual(before.worth);
@@ -91,13 +97,13 @@ it('can be won again by another attempt once they were taken back', async () => 
   await expect.poll(() => standingOf(player)).toBeNull();
   await solve(player);
   await expect.poll(() => standingOf(player)).toMatchObject({ solves: 1 });
-  expect(await awards.restore(lost.id)).toBe(false);
+  expect(await restore(lost)).toBe(false);
 });
 
 it('are given back to nobody who had none', async () => {
   const player = await buildPlayer(server);
   const attempt = await player.start();
-  expect(await awards.restore(attempt.id)).toBe(false);
+  expect(await restore(attempt)).toBe(false);
   expect(await overturn(attempt)).toBe(false);
 });
 

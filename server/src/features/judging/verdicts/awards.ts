@@ -2,7 +2,7 @@ import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { type AwardFeed, createAwardFeed } from '../awards/award-feed.ts';
 import { awardRestored, awardReversed } from '../awards/awards.events.ts';
-import { insertRestoration, insertReversal, listAwarded } from '../awards/awards.store.ts';
+import { insertRestoration, insertReversal, insertSuccession, listAwarded } from '../awards/awards.store.ts';
 import { countSolves } from '../awards/count-solves.store.ts';
 import { appendVerdict, type NewVerdict } from './verdicts.store.ts';
 
@@ -14,12 +14,6 @@ export interface Awards {
   standing(ids: readonly AttemptId[]): Promise<ReadonlySet<string>>;
   /** How many objectives people solved since a time, without those that were taken back. */
   countSince(since: Date): Promise<number>;
-  /**
-   * Takes back the award of an attempt, by a verdict that takes effect besides the break; false when none is in effect.
-   */
-  reverse(verdict: NewVerdict): Promise<boolean>;
-  /** Grants again what was taken back from an attempt; false when nothing was, or the person solved it again since. */
-  restore(id: AttemptId): Promise<boolean>;
 }
 
 export function createAwards(kit: Pick<Kit, 'database' | 'clock' | 'outbox'>): Awards {
@@ -27,20 +21,10 @@ export function createAwards(kit: Pick<Kit, 'database' | 'clock' | 'outbox'>): A
     feed: () => createAwardFeed(kit),
     standing: (ids) => listAwarded(kit.database.kysely, ids),
     countSince: (since) => countSolves(kit.database.kysely, since),
-    reverse: (verdict) =>
-      kit.database.transaction((transaction) => reverseAwardWithin(kit, transaction, verdict)),
-    restore: (id) =>
-      kit.database.transaction(async (transaction) => {
-        const at = kit.clock.now();
-        const subject = await insertRestoration(transaction, { attemptId: id, at });
-        if (subject)
-          await kit.outbox.insert(transaction, awardRestored, { ...subject, at: at.toISOString() });
-        return subject !== null;
-      }),
   };
 }
 
-/** The same as part of a larger transaction. */
+/** Takes back the award of an attempt, by a verdict that takes effect besides the break; false when none is in effect. */
 export async function reverseAwardWithin(
   { outbox }: Pick<Kit, 'outbox'>,
   transaction: Transaction,
@@ -51,4 +35,33 @@ export async function reverseAwardWithin(
   const subject = await insertReversal(transaction, { attemptId, verdictId: id, at });
   if (subject) await outbox.insert(transaction, awardReversed, { ...subject, at: at.toISOString() });
   return subject !== null;
+}
+
+interface Granting {
+  readonly attemptId: AttemptId;
+  readonly at: Date;
+}
+
+/**
+ * Grants again what was taken back from an attempt, as of the time when it was solved; false when nothing was taken back,
+ * or the person solved the objective again since.
+ */
+export async function restoreAwardWithin(
+  { outbox }: Pick<Kit, 'outbox'>,
+  transaction: Transaction,
+  { attemptId, at }: Granting,
+): Promise<boolean> {
+  const subject = await insertRestoration(transaction, { attemptId, at });
+  if (subject) await outbox.insert(transaction, awardRestored, { ...subject, at: at.toISOString() });
+  return subject !== null;
+}
+
+/** Grants what was taken back from one attempt for another break of the same person and objective. */
+export async function passAwardOn(
+  { outbox }: Pick<Kit, 'outbox'>,
+  transaction: Transaction,
+  { attemptId, to, at }: Granting & { readonly to: AttemptId },
+): Promise<void> {
+  const subject = await insertSuccession(transaction, { attemptId, to, at });
+  if (subject) await outbox.insert(transaction, awardRestored, { ...subject, at: at.toISOString() });
 }

@@ -4,7 +4,8 @@ import * as z from 'zod';
 import {
   type EvidenceMark,
   evidenceMark,
-  STAFF,
+  type Instance,
+  instance,
   standingVerdicts,
   type VerdictOutcome,
   verdictOutcome,
@@ -25,6 +26,7 @@ import type { Judgement } from '../judges/judge.ts';
 import { objectiveSolved } from '../awards/awards.events.ts';
 import { findPlaces, type SolvePlace } from '../awards/awards.store.ts';
 import { getJudge } from '../judges/judges.ts';
+import { PEOPLE } from '../judges/people-judge.ts';
 
 /** A judgement on an attempt, to be recorded. */
 export interface NewVerdict extends Judgement {
@@ -32,6 +34,10 @@ export interface NewVerdict extends Judgement {
   readonly at: Date;
   /** The id of the pending verdict that it settles. */
   readonly id?: VerdictId;
+  /** The claim that it rules on; absent where a check looked by itself. A break of a check files its own claim. */
+  readonly claimId?: VerdictId;
+  /** Who rules; a check unless it says otherwise. */
+  readonly instance?: Instance;
   /** Set by a submission that may be sent again. */
   readonly sent?: IdempotentRequest | null;
 }
@@ -48,6 +54,8 @@ export async function appendVerdict(on: Queryable, verdict: NewVerdict): Promise
       reason: verdict.reason,
       judge: verdict.judge,
       judge_version: verdict.judgeVersion,
+      claim_id: verdict.claimId ?? null,
+      instance: verdict.instance ?? 'check',
       marks: JSON.stringify(verdict.marks),
       judged_at: verdict.at,
       idempotency_key: verdict.sent?.key ?? null,
@@ -58,6 +66,19 @@ export async function appendVerdict(on: Queryable, verdict: NewVerdict): Promise
   return toRecord(row, null);
 }
 
+/** Appends a ruling that leaves a break on the same claim in effect, with its severity. */
+export async function confirmBreak(
+  on: Queryable,
+  verdict: NewVerdict & { readonly id: VerdictId; readonly claimId: VerdictId },
+): Promise<void> {
+  await sql`
+    insert into verdict (id, attempt_id, turn, outcome, reason, judge, judge_version, claim_id, instance, severity, is_repeat, judged_at)
+    select ${verdict.id}::uuid, attempt_id, turn, outcome, ${verdict.reason}, ${verdict.judge}, ${verdict.judgeVersion},
+      claim_id, ${verdict.instance ?? 'check'}, severity, is_repeat, ${verdict.at}::timestamptz
+    from verdict where claim_id = ${verdict.claimId}::uuid and outcome = 'break'
+    order by judged_at desc, id desc limit 1`.execute(on);
+}
+
 export interface VerdictRecord {
   readonly id: VerdictId;
   readonly turn: number | null;
@@ -65,6 +86,8 @@ export interface VerdictRecord {
   readonly reason: string;
   readonly judge: string;
   readonly judgeVersion: string;
+  readonly instance: Instance;
+  readonly claimId: VerdictId | null;
   readonly severity: number | null;
   readonly marks: EvidenceMark[];
   readonly isRepeat: boolean;
@@ -79,10 +102,10 @@ export interface VerdictRecord {
 const verdictsOf: PreparedStatement = {
   name: 'verdicts-of-attempts',
   text: `
-    select attempt_id, id, turn, outcome, reason, judge, judge_version, severity, marks, is_repeat, judged_at, idempotency_key, request_hash
+    select attempt_id, id, turn, outcome, reason, judge, judge_version, instance, claim_id, severity, marks, is_repeat, judged_at, idempotency_key, request_hash
     from verdict where attempt_id = any($1::uuid[])
     union all
-    select attempt_id, id, turn, 'pending', '', judge, '', null, '[]', false, asked_at, null, null
+    select attempt_id, id, turn, 'pending', '', judge, '', 'check', case when judge = '${PEOPLE}' then id end, null, '[]', false, asked_at, null, null
     from pending_verdict where attempt_id = any($1::uuid[])
     order by judged_at, id`,
 };
@@ -102,7 +125,7 @@ async function listVerdictsOf(run: RunStatement, ids: readonly AttemptId[]): Pro
     row.outcome === 'pending'
       ? toPending(row)
       : toRecord(row, madeSolve(row) ? (places.get(row.attempt_id) ?? null) : null);
-  return ids.map((id) => withoutMoot(rows.filter((row) => row.attempt_id === id)).map(record));
+  return ids.map((id) => withoutMoot(rows.filter((row) => row.attempt_id === id).map(record)));
 }
 
 /** The verdicts of one attempt, outside of transactions: concurrent callers share a statement. */
@@ -112,7 +135,7 @@ export const readVerdicts = batchCallsBy(
 );
 
 /** Removes the pending verdicts of an attempt that counts as broken, which nobody settles any more. */
-function withoutMoot<Row extends VerdictRow>(inOrder: readonly Row[]): readonly Row[] {
+function withoutMoot(inOrder: VerdictRecord[]): VerdictRecord[] {
   const isBroken = standingVerdicts(inOrder).some(({ outcome }) => outcome === 'break');
   return isBroken ? inOrder.filter(({ outcome }) => outcome !== 'pending') : inOrder;
 }
@@ -120,9 +143,9 @@ function withoutMoot<Row extends VerdictRow>(inOrder: readonly Row[]): readonly 
 const NO_PLACES: ReadonlyMap<string, SolvePlace> = new Map();
 
 function toPending(row: VerdictRow): VerdictRecord {
-  const { key, name, version, owes } = getJudge(row.judge);
+  const { key, name, version, pendingReason } = getJudge(row.judge);
   const pending = {
-    reason: owes ?? 'The judge is looking at this reply.',
+    reason: pendingReason ?? 'The judge is looking at this reply.',
     judge: name,
     judgeVersion: `${key} ${version}`,
   };
@@ -133,10 +156,11 @@ function madeSolve(row: Pick<VerdictRow, 'outcome' | 'is_repeat'>): boolean {
   return row.outcome === 'break' && !row.is_repeat;
 }
 
-/** An SQL condition on a row of `verdict`: no later ruling of staff on its turn replaces it, as in `standingVerdicts`. */
+/** An SQL condition on a row of `verdict`: no later ruling replaces it, as in `standingVerdicts`. */
 export const isStanding = sql<boolean>`not exists (
-  select from verdict later where later.attempt_id = verdict.attempt_id and later.turn = verdict.turn
-    and later.judge = ${STAFF} and (later.judged_at, later.id) > (verdict.judged_at, verdict.id))`;
+  select from verdict later where later.attempt_id = verdict.attempt_id and later.instance <> 'check'
+    and case when verdict.claim_id is null then later.turn = verdict.turn else later.claim_id = verdict.claim_id end
+    and (later.judged_at, later.id) > (verdict.judged_at, verdict.id))`;
 
 /** An SQL expression: how bad the newest break of an attempt was judged; `attempt` names the column of its id. */
 export function breakSeveritySql(attempt: string): RawBuilder<number | null> {
@@ -194,7 +218,7 @@ export function isKeyCollision(error: unknown): boolean {
 
 /**
  * The part of a statement that records breaks, after a CTE `closed` of the attempts that they close: each verdict is
- * appended, the person's award is granted unless they have one, and the event goes to the outbox. Of parallel attempts
+ * appended, a check's files its claim, the person's award is granted unless they have one, and the event goes to the outbox. Of parallel attempts
  * of one person one is granted an award. A repeat is detected before the insert, which would draw a sequence number
  * that readers then look for; the conflict clause is for concurrent ones.
  */
@@ -209,11 +233,14 @@ export const breaksSql = `
     where not is_tryout and coalesce(last, 0) % 2 = 0
     on conflict (user_id, objective_id, entry) do nothing
     returning user_id, objective_id, challenge_id, attempt_id, solved_at
+  ), filed as (
+    insert into claim (id, attempt_id, turn, filed_by, reason, claimed_at)
+    select verdict_id, attempt_id, turn, 'check', reason, at from closed where claim_id is null
   ), judged as (
-    insert into verdict (id, attempt_id, turn, outcome, reason, judge, judge_version, severity, marks, is_repeat, judged_at,
-      idempotency_key, request_hash)
-    select verdict_id, attempt_id, turn, 'break', reason, judge, judge_version, severity, marks::jsonb,
-      not is_tryout and attempt_id not in (select attempt_id from solved), at,
+    insert into verdict (id, attempt_id, turn, outcome, reason, judge, judge_version, claim_id, instance, severity, marks,
+      is_repeat, judged_at, idempotency_key, request_hash)
+    select verdict_id, attempt_id, turn, 'break', reason, judge, judge_version, coalesce(claim_id, verdict_id), instance,
+      severity, marks::jsonb, not is_tryout and attempt_id not in (select attempt_id from solved), at,
       idempotency_key, request_hash
     from closed
     returning id, attempt_id, is_repeat
@@ -234,6 +261,8 @@ interface VerdictRow {
   reason: string;
   judge: string;
   judge_version: string;
+  instance: string;
+  claim_id: string | null;
   severity: number | null;
   marks: unknown;
   is_repeat: boolean;
@@ -250,6 +279,8 @@ function toRecord(row: VerdictRow, solve: SolvePlace | null): VerdictRecord {
     reason: row.reason,
     judge: row.judge,
     judgeVersion: row.judge_version,
+    instance: instance.parse(row.instance),
+    claimId: row.claim_id === null ? null : verdictId.parse(row.claim_id),
     severity: row.severity,
     marks: z.array(evidenceMark).parse(row.marks),
     isRepeat: row.is_repeat,

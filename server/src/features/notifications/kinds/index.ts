@@ -1,12 +1,12 @@
 import { applicationSource } from './application.ts';
 import { calendarBookingSource, calendarInvitationSource } from './calendar-invitation.ts';
-import { calendarReminderSource } from './calendar-reminder.ts';
 import { findingSource, withdrawalSources } from './challenge.ts';
 import { documentsSource } from './documents.ts';
-import { eventReminderSource } from './event-reminder.ts';
 import { invitationSources } from './invitation.ts';
 import { rankSources } from './rank.ts';
-import { rulingSource } from './ruling.ts';
+import { calendarReminderSource, eventReminderSource } from './reminders.ts';
+import { reportSources } from './report.ts';
+import { rulingSources } from './ruling.ts';
 import { solveSources } from './solve.ts';
 import { securitySource } from './security.ts';
 import type { NoticeSource } from './notice-kind.ts';
@@ -19,7 +19,8 @@ export const noticeSources: readonly NoticeSource[] = [
   ...solveSources,
   findingSource,
   ...withdrawalSources,
-  rulingSource,
+  ...rulingSources,
+  ...reportSources,
   ...rankSources,
   ...invitationSources,
   calendarInvitationSource,

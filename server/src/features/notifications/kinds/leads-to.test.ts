@@ -21,6 +21,7 @@ const award = { userId, challengeId: randomUUID(), attemptId: id, objectiveId: '
 const accepted = { recordId: id, organizationId: randomUUID(), userId: randomUUID(), name: 'Ada', at };
 const sources = {
   catalogue: { list: () => Promise.resolve([]) },
+  listAdmins: () => Promise.resolve([userId as UserId]),
   listManagers: () => Promise.resolve([userId as UserId]),
   listAttempting: () => Promise.resolve([userId as UserId]),
 };
@@ -48,10 +49,21 @@ const cases: readonly (readonly [type: string, payload: object, path: string])[]
   ['award.reversed', award, '/attempts'],
   ['award.restored', award, '/attempts'],
   [
+    'appeal.opened',
+    { userId, challengeId: randomUUID(), claimId: id, side: 'owner', stage: 'panel', at },
+    `/verdicts/${id}`,
+  ],
+  [
     'claim.ruled',
     { ...award, verdictId: randomUUID(), outcome: 'held', movesPoints: false, at },
     '/attempts',
   ],
+  [
+    'transcript.reported',
+    { reportId: id, attemptId: id, challengeId: id, kind: 'minor-sexual', at },
+    '/admin/judging?tab=reports',
+  ],
+  ['report.decided', { reportId: id, userId, challengeId: id, outcome: 'lifted', at }, '/notifications'],
   ['rankings.rank-changed', move, '/community/rankings'],
   ['rankings.points-repriced', { ...move, rank: 9 }, '/attempts'],
   [

@@ -23,6 +23,7 @@ export interface NewNotice {
 /** What the words of a notice may need beside the event. */
 export interface NoticeSources {
   readonly catalogue: Pick<Catalogue, 'list'>;
+  readonly listAdmins: () => Promise<readonly UserId[]>;
   /** The owners and managers of an organization. */
   readonly listManagers: (id: OrganizationId) => Promise<readonly UserId[]>;
   /** The people with an attempt at a challenge that was open at `at`. */

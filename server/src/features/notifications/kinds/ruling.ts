@@ -1,43 +1,89 @@
-import { arenaEvents, type RulingOutcome } from '@redoubt/contract/arena';
+import { type AppealStage, arenaEvents, type RulingOutcome } from '@redoubt/contract/arena';
 import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
+import type { ChallengeId, UserId } from '@redoubt/contract/shared/ids.ts';
 import { defineSource } from './define-source.ts';
+import type { NewNotice, NoticeSources } from './notice-kind.ts';
 
-/** What staff ruled on a claim of one's own; where points moved, the notice of the solve says so instead. */
-export const rulingSource = defineSource({
+/**
+ * What people ruled on a claim: for its expert, unless points moved, which the notice of the solve says; and what became
+ * of an appeal, for those who run the challenge.
+ */
+const ruledSource = defineSource({
   kind: 'ruling',
   type: 'claim.ruled',
   payload: arenaEvents.claimRuled,
-  noticesOf: async (
-    { userId, challengeId, attemptId, verdictId, outcome, movesPoints, at },
-    { catalogue },
-  ) => {
-    if (movesPoints) return [];
-    const challenge = (await catalogue.list()).find((one) => one.challenge.id === challengeId)?.challenge;
-    const { title, body } = words[outcome];
+  noticesOf: async (ruled, sources) => {
+    const { userId, challengeId, attemptId, verdictId, claimId, outcome, movesPoints, appeal, at } = ruled;
+    const { challenge, title, managers } = await findConcerned(challengeId, sources);
+    const ofAttempt = challenge ? pagePaths.attempt(challenge.slug, attemptId) : pagePaths.attempts();
+    const notice = {
+      at,
+      cause: `ruling:${verdictId}`,
+      path: claimId ? pagePaths.verdict(claimId) : ofAttempt,
+    };
+    const ofExpert = {
+      ...notice,
+      userId,
+      title: `${words[outcome].title} ${title}`,
+      body: words[outcome].body,
+    };
+    const isManagers = appeal && (appeal.side === 'owner' || appeal.outcome === 'granted');
     return [
-      {
-        userId,
-        at,
-        cause: `ruling:${verdictId}`,
-        title: `${title} ${challenge?.title ?? 'a challenge'}`,
-        body,
-        path: challenge ? pagePaths.attempt(challenge.slug, attemptId) : pagePaths.attempts(),
-      },
+      ...(movesPoints ? [] : [ofExpert]),
+      ...(isManagers ? managers : []).map((manager): NewNotice => ({
+        ...notice,
+        userId: manager,
+        title: `An appeal was ${appeal?.outcome ?? 'decided'} in ${title}`,
+        body: 'The verdict shows who ruled, and why.',
+      })),
     ];
   },
 });
 
+/** An appeal that the other side opened. */
+const appealSource = defineSource({
+  kind: 'ruling',
+  type: 'appeal.opened',
+  payload: arenaEvents.appealOpened,
+  noticesOf: async ({ userId, challengeId, claimId, side, stage, at }, sources) => {
+    const { title, managers } = await findConcerned(challengeId, sources);
+    const told = side === 'owner' ? [userId] : managers;
+    return told.map((one): NewNotice => ({
+      userId: one,
+      at,
+      cause: `appeal:${claimId}:${at}`,
+      title: `A verdict on ${title} was appealed`,
+      body: `${answers[stage]} The verdict holds until then.`,
+      path: pagePaths.verdict(claimId),
+    }));
+  },
+});
+
+export const rulingSources = [ruledSource, appealSource];
+
+async function findConcerned(challengeId: ChallengeId, { catalogue, listManagers }: NoticeSources) {
+  const found = (await catalogue.list()).find((one) => one.challenge.id === challengeId);
+  const managers: readonly UserId[] = found?.organizationId ? await listManagers(found.organizationId) : [];
+  return { challenge: found?.challenge, title: found?.challenge.title ?? 'a challenge', managers };
+}
+
+const answers: Readonly<Record<AppealStage, string>> = {
+  'second-opinion': 'A reviewer looks at it within 48 hours.',
+  panel: 'A panel of three experts looks at it within 48 hours.',
+  staff: 'The staff look at it within five days.',
+};
+
 const words: Readonly<Record<RulingOutcome, { readonly title: string; readonly body: string }>> = {
   break: {
     title: 'Your claim counts as a break of',
-    body: 'It earns no points. The attempt says why.',
+    body: 'It earns no further points. The verdict says why.',
   },
   held: {
     title: 'Your claim does not count as a break of',
-    body: 'The attempt says why. It does not count against you.',
+    body: 'The verdict says why. It does not count against you.',
   },
   'could-not-judge': {
     title: 'Your claim could not be judged in',
-    body: 'The attempt says why. This is not a failed attempt, and it does not count against you.',
+    body: 'The verdict says why. This is not a failed attempt, and it does not count against you.',
   },
 };

@@ -1,28 +1,22 @@
+import { invariant } from '#platform/invariant.ts';
 import { accountsDesk } from './direct/accounts-desk.ts';
-import { mailRoom } from './direct/mail-room.ts';
-import { returnsDesk } from './direct/returns-desk.ts';
-import { hiringDesk } from './indirect/hiring-desk.ts';
-import { invoiceDesk } from './indirect/invoice-desk.ts';
 import { pageReader } from './indirect/page-reader.ts';
+import { retiredAgents as retiredScripts } from './retired-agents.ts';
 import type { AgentScript, PracticeAgent } from './script/practice-agent.ts';
 import texts from './texts/agents.json' with { type: 'json' };
 import breaks from './texts/breaks.json' with { type: 'json' };
 import holds from './texts/holds.json' with { type: 'json' };
-import { invariant } from '#platform/invariant.ts';
 
 export type { PracticeAgent } from './script/practice-agent.ts';
+export { RETIRED } from './retired-agents.ts';
 
 const told = new Map(Object.entries(texts));
 
-/** Each withstands the tricks of the one before it of its kind. */
-export const practiceAgents: readonly PracticeAgent[] = [
-  accountsDesk,
-  mailRoom,
-  returnsDesk,
-  pageReader,
-  invoiceDesk,
-  hiringDesk,
-].map(withTexts);
+/** One that is talked with, and one that reads what an expert wrote. */
+export const practiceAgents: readonly PracticeAgent[] = [accountsDesk, pageReader].map(withTexts);
+
+/** For the records of closed challenges. */
+export const retiredAgents: readonly PracticeAgent[] = retiredScripts.map(withTexts);
 
 function withTexts(script: AgentScript): PracticeAgent {
   const text = told.get(script.key);

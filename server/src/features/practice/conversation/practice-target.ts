@@ -1,7 +1,14 @@
+import type { Problem } from '@redoubt/contract/arena';
+
 /** What a practice target is told. The last turn is the expert's. */
 export interface Conversation {
   readonly secret: string;
-  readonly turns: readonly { readonly role: 'expert' | 'target'; readonly text: string }[];
+  readonly turns: readonly {
+    readonly role: 'expert' | 'target';
+    readonly text: string;
+    /** What the text was written from, where it is a problem. */
+    readonly problem?: Problem | undefined;
+  }[];
 }
 
 /** A scripted assistant that guards a secret. The same conversation always gets the same reply. */

@@ -1,10 +1,9 @@
 import type { Message } from '../language/message.ts';
-import { compileSignals, findSignal, hasSignal } from '../language/signals.ts';
+import { compileSignals, findSignal } from '../language/signals.ts';
 import { isNonsense } from './nonsense.ts';
 import kinds from './talk-kinds.json' with { type: 'json' };
 
 const kindSignals = compileSignals(kinds, {});
-const proposalSignals = kindSignals.filter(({ key }) => key === 'play' || key === 'tale');
 const SHORTEST_REMARK = 4;
 const ownWords = new Set(['i', 'im', 'ive', 'id', 'ill', 'my', 'me', 'we', 'weve', 'were', 'our', 'us']);
 const tellingWords = new Set([
@@ -62,11 +61,6 @@ export function findTalk(message: Message): string {
   if (QUESTION.test(message.text) || isAsked(message)) return 'question';
   if (!isRemark(message)) return 'fallback';
   return message.words.some(({ text }) => ownWords.has(text)) ? 'confided' : 'remark';
-}
-
-/** What a message proposes to do together, besides what it may be otherwise: a play, a tale. */
-export function listProposed(message: Message): string[] {
-  return proposalSignals.filter((signal) => hasSignal(message, signal)).map(({ key }) => key);
 }
 
 /** Many leave the question mark out, and some bid: "Please order a cake." */

@@ -17,12 +17,3 @@ export function pickFresh(
   const others = fresh.filter((text) => text !== last);
   return pickText(others.length > 0 ? others : fresh, seed);
 }
-
-/** A number from a message and its place in the conversation (FNV-1a). */
-export function seedFrom(text: string, place: number): number {
-  let hash = 0x81_1c_9d_c5 ^ place;
-  for (let index = 0; index < Math.min(text.length, 200); index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01_00_01_93);
-  }
-  return hash >>> 0;
-}

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PracticeTarget } from '../conversation/practice-target.ts';
 import { redTeamTargets } from '../red-team/index.ts';
-import { stumpingTargets } from '../stumping/index.ts';
 import { pickFresh } from './pick-text.ts';
 
 const TEXTS_AT_LEAST = 3;
@@ -30,7 +29,7 @@ function askAgain(target: PracticeTarget, text: string, times: number): string[]
   return turns.filter(({ role }) => role === 'target').map((turn) => turn.text);
 }
 
-describe.each([...redTeamTargets, ...stumpingTargets])('$key', (target) => {
+describe.each(redTeamTargets)('$key', (target) => {
   it.each(said)('says something else each time to %j, until it has said all', (text) => {
     const replies = askAgain(target, text, TEXTS_AT_LEAST * ROUNDS);
     const texts = new Set(replies);

@@ -70,6 +70,11 @@ export async function listOwnersOfPagesOn(
   return new Set(rows.map((row) => row.user_id));
 }
 
+/** An SQL condition for the statements of others: the page of the person whom the expression `ofUser` names is on. */
+export function isPageOnSql(ofUser: string): string {
+  return `(select page.is_on from public_page page where page.user_id = ${ofUser})`;
+}
+
 /**
  * An SQL condition for the statements of others: everyone may see the page of the person whom the expression `ofUser`
  * names, and its owner has chosen nothing anew since `changedAt`. Looked up for each row, never for all people at once.

@@ -16,6 +16,7 @@ export const listedPages: readonly string[] = [
   pagePaths.forums(),
   pagePaths.mentorship(),
   pagePaths.rankings(),
+  pagePaths.judging(),
   pagePaths.learn(),
   pagePaths.tutorials(),
   pagePaths.practices(),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExpertRecordId, UserId } from '@redoubt/contract/shared/ids.ts';
+import type { ExpertRecordId, OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { type ExpertRecord, recordColumns } from './record-row.ts';
 
@@ -11,15 +11,9 @@ export async function listRecordsOf(on: Queryable, userId: UserId): Promise<Expe
   return rows;
 }
 
-/** Whether somebody is an expert of an organization: accepted its invitation, and did not leave. */
-export async function isExpertOf(
-  on: Queryable,
-  { userId, organizationId }: Pick<ExpertRecord, 'organizationId'> & { readonly userId: UserId },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from expert_record where user_id = ${userId} and organization_id = ${organizationId}
-  `.execute(on);
-  return rows.length > 0;
+/** The organizations of which somebody is an expert. */
+export async function listOrganizationsOf(on: Queryable, userId: UserId): Promise<OrganizationId[]> {
+  return (await listRecordsOf(on, userId)).map(({ organizationId }) => organizationId);
 }
 
 // Nothing that came from the account stays: neither a score nor that its documents were sent.

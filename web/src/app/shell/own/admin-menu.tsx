@@ -48,7 +48,7 @@ const sections: readonly MenuSection[] = [
       { ...texts.challenges, href: paths.challengeRecords(), Icon: IconFlag },
       { ...texts.models, href: paths.adminModels(), Icon: IconCpu },
       { ...texts.attempts, href: paths.adminAttempts(), Icon: IconSwords },
-      { ...texts.claims, href: paths.adminClaims(), Icon: IconGavel },
+      { ...texts.claims, href: paths.adminJudging(), Icon: IconGavel },
     ],
   },
   {

@@ -6,8 +6,8 @@ import { renderAt } from '#testing/render-at.tsx';
 import { OwnMenu } from './own-menu.tsx';
 
 const cases: readonly (readonly [Role, boolean, readonly string[]])[] = [
-  ['Expert', true, ['My work', 'Calendar', 'Orientation']],
-  ['Freelancer', false, ['My work', 'Calendar']],
+  ['Expert', true, ['My work', 'Validate', 'Calendar', 'Orientation']],
+  ['Freelancer', false, ['My work', 'Validate', 'Calendar']],
   ['Client', true, ['Dashboard', 'Calendar']],
 ];
 

@@ -8,6 +8,7 @@ import { paths } from '#platform/navigation/paths.ts';
 
 const work: OwnScreen = { title: 'My work', href: paths.attempts() };
 const orientation: OwnScreen = { title: 'Orientation', href: paths.orientation() };
+const validate: OwnScreen = { title: 'Validate', href: paths.validate() };
 const calendar: OwnScreen = { title: 'Calendar', href: paths.calendar() };
 
 /**
@@ -23,7 +24,7 @@ function ownScreensOf(role: Role, isOrientationOpen: boolean): readonly OwnScree
       return [{ title: 'Organization', href: paths.partnerUniversity() }, calendar];
     case 'Expert':
     case 'Freelancer':
-      return [work, calendar, ...(isOrientationOpen ? [orientation] : [])];
+      return [work, validate, calendar, ...(isOrientationOpen ? [orientation] : [])];
     case 'Admin':
       return [];
   }

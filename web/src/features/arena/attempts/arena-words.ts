@@ -11,9 +11,9 @@ export const outcomeWords: Record<VerdictOutcome, string> = {
   'could-not-judge': 'Could not judge',
 };
 
-/** The word for a verdict. A pending claim waits for people. */
+/** The word for a verdict. People judge a claim that is pending. */
 export function wordOf({ outcome, claim }: Pick<Verdict, 'outcome' | 'claim'>): string {
-  return outcome === 'pending' && claim ? 'Waiting for a ruling' : outcomeWords[outcome];
+  return outcome === 'pending' && claim ? 'People judge this claim' : outcomeWords[outcome];
 }
 
 /** Where somebody is in the queue for a model. */

@@ -23,7 +23,7 @@ function isFurther(before: Turn, turn: Turn): boolean {
   return before.text.length > turn.text.length || calls(before) > calls(turn);
 }
 
-/** True when the transcript has gone on since. */
+/** True when the transcript has gone on since. One that is withheld has lost its turns. */
 export function isOlder(candidate: Attempt, shown: Attempt): boolean {
-  return candidate.turns.length < shown.turns.length;
+  return candidate.withheld === undefined && candidate.turns.length < shown.turns.length;
 }

@@ -1,16 +1,19 @@
-import { type Attempt, takesMore, type Turn } from '@redoubt/contract/arena';
+import type { Attempt, Turn } from '@redoubt/contract/arena';
 import type { Challenge } from '@redoubt/contract/challenges';
 import { useState, type ReactNode, type Ref } from 'react';
 import { MainPart } from '#ui/frame/main-part.tsx';
 import { HiddenSwitch } from '#ui/hidden-characters/hidden-switch.tsx';
 import { TranscriptBar } from '../transcript/transcript-bar.tsx';
 import { Transcript } from '../transcript/transcript.tsx';
-import { ClaimForm } from '../claims/claim-form.tsx';
-import { AnswerForm } from '../verdict/answer-form.tsx';
+import { ClaimPane } from '../claims/claim-pane.tsx';
+import { MarkBar } from '../claims/mark-bar.tsx';
+import type { Claiming } from '../claims/use-claim.ts';
 import { shortName } from '../attempts/arena-words.ts';
 import type { PendingMessage } from '../composer/use-composer.ts';
+import { WithheldNote } from '../reports/withheld-note.tsx';
 import { LiveRegion } from '../reply/live-region.tsx';
 import { seeTurn } from '../transcript/turn-row.tsx';
+import type { ReplyBlur } from '../transcript/reply-blur.ts';
 import { chooseVerdict } from '../verdict/verdict-choice.ts';
 import { VerdictPanel } from '../verdict/verdict-panel.tsx';
 import { VerdictStrip } from '../verdict/verdict-strip.tsx';
@@ -49,15 +52,20 @@ interface BenchProps {
   readonly attempts?: { readonly list: ReactNode; readonly count: number | undefined };
   readonly pending?: PendingMessage | undefined;
   readonly isConnectionLost: boolean;
+  /** The claim that its expert may write; absent where none may be filed. */
+  readonly claiming?: Claiming | undefined;
 }
 
 /** Brief, transcript and verdict side by side; only the panes scroll. */
 export function Bench(props: BenchProps) {
   const { subject, actions, foot, skipTo, skipLabel, submission, attempts, pending, isConnectionLost } =
     props;
+  const { claiming } = props;
   const { attempt, challenge, viewer, trackWord, brief, curve, guide } = subject;
-  const [pane, setPane] = useState<Pane>('transcript');
+  const [chosenPane, setPane] = useState<Pane>('transcript');
+  const pane = chosenPane === 'claim' && claiming === undefined ? 'transcript' : chosenPane;
   const verdict = chooseVerdict(attempt.verdicts);
+  const blur = { harms: challenge.harms, of: attempt.id, isWhole: attempt.isOwn };
   const drawPanel = (leave?: () => void) => (
     <VerdictPanel
       attempt={attempt}
@@ -72,10 +80,11 @@ export function Bench(props: BenchProps) {
         seeTurn(turn);
       }}
       submission={submission}
+      blur={blur}
     />
   );
   return (
-    <MainPart className={classes['bench']} data-pane={pane}>
+    <MainPart className={classes['bench']} data-pane={pane} data-claiming={claiming?.isOpen === true}>
       <a href={`#${skipTo}`} className={classes['skip']}>
         {skipLabel}
       </a>
@@ -85,6 +94,7 @@ export function Bench(props: BenchProps) {
         current={pane}
         onChoose={setPane}
         hasAttempts={attempts !== undefined}
+        hasClaim={claiming !== undefined}
         attemptCount={attempts?.count}
       />
       <div className={classes['panes']}>
@@ -97,10 +107,17 @@ export function Bench(props: BenchProps) {
             targetName={challenge.target.name}
             pending={pending}
             isConnectionLost={isConnectionLost}
+            claiming={claiming}
+            blur={blur}
+            onWriteClaim={() => {
+              setPane('claim');
+              focusClaim();
+            }}
           />
           <VerdictStrip attempt={attempt} verdict={verdict} drawPanel={drawPanel} />
           {foot}
         </div>
+        {claiming && <ClaimPart subject={subject} claiming={claiming} onEnd={() => setPane('transcript')} />}
         <ScrollPane className={classes['side']} label={attempts ? 'Verdict and attempts' : 'Verdict'}>
           <div className={classes['panel']}>{drawPanel()}</div>
           {attempts && <div id={paneId('attempts')}>{attempts.list}</div>}
@@ -108,10 +125,30 @@ export function Bench(props: BenchProps) {
       </div>
       <LiveRegion
         attempt={attempt}
+        blur={blur}
         targetName={shortName(challenge.target.name)}
         isConnectionLost={isConnectionLost}
       />
     </MainPart>
+  );
+}
+
+interface ClaimPartProps extends Pick<BenchProps, 'subject'> {
+  readonly claiming: Claiming;
+  readonly onEnd: () => void;
+}
+
+function ClaimPart({ subject: { attempt, challenge, viewer }, claiming, onEnd }: ClaimPartProps) {
+  return (
+    <ScrollPane id={paneId('claim')} className={classes['claim']} label="Claim">
+      <ClaimPane
+        // What was typed for one claim is not for the next.
+        key={claiming.round}
+        attempt={attempt}
+        claiming={withEnd(claiming, onEnd)}
+        worth={viewer === 'expert' ? challenge.points.now : undefined}
+      />
+    </ScrollPane>
   );
 }
 
@@ -120,15 +157,36 @@ interface TranscriptPaneProps {
   readonly targetName: string;
   readonly pending: PendingMessage | undefined;
   readonly isConnectionLost: boolean;
+  readonly claiming: Claiming | undefined;
+  readonly blur: ReplyBlur;
+  readonly onWriteClaim: () => void;
+}
+
+/** The same, with what follows once it was filed or discarded. */
+function withEnd(claiming: Claiming, follow: () => void): Claiming {
+  const close = () => {
+    claiming.close();
+    follow();
+  };
+  return { ...claiming, close };
+}
+
+/** Once its pane is drawn. */
+function focusClaim(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${paneId('claim')} textarea`)?.focus());
 }
 
 /** The transcript with what may be done with it; its turns scroll on their own. */
-function TranscriptPane({ attempt, targetName, pending, isConnectionLost }: TranscriptPaneProps) {
+function TranscriptPane(props: TranscriptPaneProps) {
+  const { attempt, targetName, pending, isConnectionLost, claiming, blur, onWriteClaim } = props;
   const scroller = useTranscriptScroll(attempt, pending);
   const [showsHidden, setShowsHidden] = useState(false);
+  const drawAction = (turn: Turn) =>
+    claiming && <MarkBar claiming={claiming} turn={turn} onWrite={onWriteClaim} />;
   return (
     <section id={paneId('transcript')} className={classes['transcript']} aria-label="Transcript">
-      <TranscriptBar attempt={attempt} targetName={targetName} />
+      <TranscriptBar attempt={attempt} targetName={targetName} canMark={claiming?.isOpen === false} />
+      <WithheldNote text={attempt.withheld} />
       <HiddenSwitch
         texts={attempt.turns.map(({ text }) => text)}
         isOn={showsHidden}
@@ -141,22 +199,13 @@ function TranscriptPane({ attempt, targetName, pending, isConnectionLost }: Tran
           pending={pending}
           isConnectionLost={isConnectionLost}
           showsHidden={showsHidden}
-          turnAction={(turn) => contestTurn(attempt, turn)}
+          turnAction={drawAction}
+          blur={blur}
+          marking={claiming?.words && { words: claiming.words, moves: claiming.moves }}
         />
       </ScrollPane>
     </section>
   );
-}
-
-/** Its expert may contest what the target gave as an answer, or, where that is judged, that it refused. */
-function contestTurn(attempt: Attempt, turn: Turn): ReactNode {
-  const isBroken = attempt.verdicts.some(
-    (verdict) => verdict.turn === turn.number && verdict.outcome === 'break',
-  );
-  const claim = attempt.claimable.find((each) => each.turn === turn.number);
-  if (!takesMore(attempt) || isBroken || !claim) return null;
-  const Form = attempt.claimsAs === undefined ? AnswerForm : ClaimForm;
-  return <Form attempt={attempt} claim={claim} />;
 }
 
 interface ScrollPaneProps {

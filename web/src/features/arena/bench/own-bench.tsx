@@ -12,13 +12,17 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { problemOf } from '#platform/api-problem.ts';
 import { call } from '#platform/api-client.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { useIsShown } from '#ui/blurred/shown-replies.ts';
 import { countMessages } from '../attempts/arena-words.ts';
 import { attemptListQuery, forgetCounts, showAttempt } from '../attempts/arena.queries.ts';
 import { AttemptList } from '../attempts/attempt-list.tsx';
 import { useAttemptInTime } from '../attempts/use-attempt-in-time.ts';
 import { useStartAttempt } from '../attempts/use-start-attempt.ts';
+import { useClaim } from '../claims/use-claim.ts';
+import { useMarkKeys } from '../claims/use-mark-keys.ts';
 import { Composer, COMPOSER_ID } from '../composer/composer.tsx';
 import { useComposer } from '../composer/use-composer.ts';
+import { blurOf } from '../transcript/reply-blur.ts';
 import { useReplyStream } from '../reply/use-reply-stream.ts';
 import { SubmitSecretForm } from '../verdict/submit-secret-form.tsx';
 import { AfterBreak, AfterLeaving } from './after-break.tsx';
@@ -33,6 +37,10 @@ export function OwnBench({ subject: given }: { readonly subject: BenchSubject })
   const attempts = useQuery(attemptListQuery(challenge.slug)).data?.items;
   const connection = useReplyStream(attempt);
   const composer = useComposer(attempt);
+  const claiming = useClaim(attempt);
+  const blur = blurOf({ harms: challenge.harms, of: attempt.id, isWhole: true }, null);
+  // Words that are still blurred are not marked.
+  useMarkKeys(useIsShown(blur?.key) ? claiming : undefined, attempt);
   const starting = useStartAttempt(challenge.slug, attempt.target?.number);
   // Once the challenge is closed there is nothing to start any more.
   const canStart = challenge.state === 'open' && attempt.status !== 'open';
@@ -41,6 +49,7 @@ export function OwnBench({ subject: given }: { readonly subject: BenchSubject })
     <Bench
       subject={subject}
       pending={composer.pending}
+      claiming={claiming}
       isConnectionLost={connection.isLost}
       skipTo={COMPOSER_ID}
       skipLabel="Skip to writing"

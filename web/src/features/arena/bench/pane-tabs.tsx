@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react';
 import classes from './pane-tabs.module.css';
 
-export const panes = ['brief', 'transcript', 'attempts'] as const;
+export const panes = ['brief', 'transcript', 'claim', 'attempts'] as const;
 export type Pane = (typeof panes)[number];
 
 interface PaneTabsProps {
@@ -9,12 +9,15 @@ interface PaneTabsProps {
   readonly onChoose: (pane: Pane) => void;
   /** False where no other attempts are shown: they then have no tab. */
   readonly hasAttempts: boolean;
+  /** False where no claim may be filed. */
+  readonly hasClaim: boolean;
   readonly attemptCount: number | undefined;
 }
 
 const paneWords: Readonly<Record<Pane, string>> = {
   brief: 'Brief',
   transcript: 'Transcript',
+  claim: 'Claim',
   attempts: 'Attempts',
 };
 
@@ -23,7 +26,7 @@ export function paneId(pane: Pane): string {
 }
 
 /** Which pane a narrow window shows. A wide one shows all and hides these tabs; arrow keys move between them. */
-export function PaneTabs({ current, onChoose, hasAttempts, attemptCount }: PaneTabsProps) {
+export function PaneTabs({ current, onChoose, hasAttempts, hasClaim, attemptCount }: PaneTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -40,7 +43,7 @@ export function PaneTabs({ current, onChoose, hasAttempts, attemptCount }: PaneT
   return (
     <div ref={list} className={classes['tabs']} role="tablist" aria-label="Parts of this attempt">
       {panes
-        .filter((pane) => hasAttempts || pane !== 'attempts')
+        .filter((pane) => (hasAttempts || pane !== 'attempts') && (hasClaim || pane !== 'claim'))
         .map((pane) => (
           <button
             key={pane}

@@ -4,10 +4,13 @@ import { Link } from 'react-router';
 import { paths } from '#platform/navigation/paths.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { Time } from '#platform/time/time.tsx';
+import { type Blur, Blurred } from '#ui/blurred/blurred.tsx';
 import { AlertNote } from '#ui/states/alert-note.tsx';
 import { ArenaState } from '../attempts/arena-state.tsx';
 import { outcomeWords } from '../attempts/arena-words.ts';
+import { blurOf } from '../transcript/reply-blur.ts';
 import { ClaimedWords } from '../verdict/claim-words.tsx';
+import { GoldPart } from '../staff/gold-part.tsx';
 import { claimQuery } from './claims.queries.ts';
 import classes from './claims.module.css';
 import { RulingFields } from './ruling-fields.tsx';
@@ -17,7 +20,7 @@ export function ClaimPage({ id }: { readonly id: ClaimRow['id'] }) {
   return (
     <>
       <p className={classes['back']}>
-        <Link to={paths.adminClaims()}>All claims</Link>
+        <Link to={paths.adminJudging()}>All claims</Link>
       </p>
       <AsyncContent
         of={useQuery(claimQuery(id))}
@@ -33,6 +36,7 @@ export function ClaimPage({ id }: { readonly id: ClaimRow['id'] }) {
 function Case({ found }: { readonly found: ClaimCase }) {
   const { challenge, turns, words, rulings, barred } = found;
   const reply = turns.at(-1);
+  const blur = { harms: found.harms, of: found.attemptId };
   const question = turns.at(-2);
   const before = turns.slice(0, -2);
   return (
@@ -40,7 +44,8 @@ function Case({ found }: { readonly found: ClaimCase }) {
       <header>
         <h2 className={classes['title']}>{challenge.title}</h2>
         <p className={classes['soft']}>
-          {challenge.code}, turn {found.turn}, claimed <Time at={found.claimedAt} form="dateTime" />.{' '}
+          {challenge.code}, {found.turn === null ? 'a secret' : `turn ${String(found.turn)}`}, claimed{' '}
+          <Time at={found.claimedAt} form="dateTime" />.{' '}
           <Link to={paths.attempt(challenge.slug, found.attemptId)}>The whole attempt</Link>
         </p>
       </header>
@@ -53,7 +58,11 @@ function Case({ found }: { readonly found: ClaimCase }) {
         <details className={classes['before']}>
           <summary>Earlier in the conversation</summary>
           {before.map(({ number, role, text }) => (
-            <Part key={number} title={role === 'expert' ? 'Expert' : 'Target'}>
+            <Part
+              key={number}
+              title={role === 'expert' ? 'Expert' : 'Target'}
+              blur={role === 'target' ? blurOf(blur, number) : undefined}
+            >
               {text}
             </Part>
           ))}
@@ -62,12 +71,12 @@ function Case({ found }: { readonly found: ClaimCase }) {
       <Part title="Question" isQuoted>
         {question?.text ?? ''}
       </Part>
-      <Part title="Reply" isQuoted>
+      <Part title="Reply" isQuoted blur={reply && blurOf(blur, reply.number)}>
         {reply?.text ?? ''}
       </Part>
       <section className={classes['claimed']} aria-label="The expert’s claim">
         <h3 className={classes['heading']}>The expert’s claim</h3>
-        <ClaimedWords claim={words} />
+        <ClaimedWords claim={words} blur={reply && blurOf(blur, reply.number)} />
       </section>
       {rulings.map(({ outcome, reason, at }) => (
         <section key={at} className={classes['ruling']} aria-label="Ruling">
@@ -77,6 +86,7 @@ function Case({ found }: { readonly found: ClaimCase }) {
         </section>
       ))}
       {barred === null ? <RulingFields found={found} /> : <AlertNote problem={barred} />}
+      <GoldPart claim={found} />
     </article>
   );
 }
@@ -85,13 +95,16 @@ interface PartProps {
   readonly title: string;
   readonly children: string;
   readonly isQuoted?: boolean;
+  readonly blur?: Blur | undefined;
 }
 
-function Part({ title, children, isQuoted = false }: PartProps) {
+function Part({ title, children, isQuoted = false, blur }: PartProps) {
   return (
     <section>
       <h3 className={classes['heading']}>{title}</h3>
-      <p className={isQuoted ? classes['quoted'] : classes['text']}>{children}</p>
+      <Blurred blur={blur}>
+        <p className={isQuoted ? classes['quoted'] : classes['text']}>{children}</p>
+      </Blurred>
     </section>
   );
 }

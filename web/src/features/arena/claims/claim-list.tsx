@@ -31,7 +31,7 @@ export function ClaimList({ state }: { readonly state: ClaimState }) {
           { value: 'ruled', label: 'Ruled' },
         ]}
         onChange={(chosen) =>
-          void navigate(paths.adminClaims(chosen === 'waiting' ? {} : { state: chosen }), { replace: true })
+          void navigate(paths.adminJudging(chosen === 'waiting' ? {} : { state: chosen }), { replace: true })
         }
       />
       <AsyncContent
@@ -58,14 +58,14 @@ export function ClaimList({ state }: { readonly state: ClaimState }) {
   );
 }
 
-function Row({ claim: { id, challenge, kind, turn, claimedAt, outcome } }: { readonly claim: ClaimRow }) {
+function Row({ claim: { id, challenge, turn, claimedAt, outcome } }: { readonly claim: ClaimRow }) {
   return (
     <tr>
       <td>
-        <Link to={paths.adminClaims({ claim: id })}>{challenge.title}</Link>{' '}
+        <Link to={paths.adminJudging({ claim: id })}>{challenge.title}</Link>{' '}
         <span className={classes['code']}>{challenge.code}</span>
       </td>
-      <td>{kind === 'answer' ? `Wrong answer, turn ${String(turn)}` : `Refusal, turn ${String(turn)}`}</td>
+      <td>{turn === null ? 'A secret' : `Turn ${String(turn)}`}</td>
       <td>
         <Time at={claimedAt} form="dateTime" />
       </td>

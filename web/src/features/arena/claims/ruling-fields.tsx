@@ -14,9 +14,15 @@ const words = {
   'could-not-judge': 'Could not judge: not enough to decide',
 } as const;
 
+/** Staff confirm what others ruled, and change what they ruled themselves; they take no ruling back without another. */
+function isOpenTo(outcome: keyof typeof words, last: ClaimCase['rulings'][number] | undefined): boolean {
+  if (last === undefined) return true;
+  return outcome !== 'could-not-judge' && !(last.instance === 'staff' && last.outcome === outcome);
+}
+
 /** The ruling of an Admin, with the reason that the expert reads. What was typed stays until it is saved. */
 export function RulingFields({ found: { id, rulings } }: { readonly found: ClaimCase }) {
-  const last = rulings.at(-1)?.outcome;
+  const last = rulings.at(-1);
   const { form, errors, submit, isBusy } = useServerForm({
     schema: rulingForm,
     defaultValues: { reason: '', follows: 0 },
@@ -37,10 +43,11 @@ export function RulingFields({ found: { id, rulings } }: { readonly found: Claim
         label="Ruling"
         placeholder="Please choose"
         options={rulingOutcomes
-          .filter((outcome) => outcome !== last)
+          .filter((outcome) => isOpenTo(outcome, last))
           .map((value) => ({ value, label: words[value] }))}
         {...(last !== undefined && {
-          description: 'It replaces the earlier rulings, which stay on record. Points change accordingly.',
+          description:
+            'It counts in place of the earlier rulings, which stay on record. Points change with it.',
         })}
         error={errors.outcome?.message}
       />

@@ -42,7 +42,7 @@ test('a closed attempt says why', () => {
   expect(whyComposerClosed(spent)).toContain('submit the secret');
   expect(whyComposerClosed({ ...spent, turns: writing.turns })).toBeUndefined();
   expect(whyComposerClosed({ ...spent, challenge: { ...spent.challenge, track: 'content' } })).toContain(
-    'prove an answer',
+    'claim a reply',
   );
 });
 

@@ -1,4 +1,4 @@
-import { canSendMessage, isWriting, messagesLeft, type Attempt } from '@redoubt/contract/arena';
+import { canSendMessage, isWriting, messagesLeft, type Attempt, type Turn } from '@redoubt/contract/arena';
 import { count } from '#ui/words/numbers.ts';
 
 /** The number that the next message carries: a repeated send of the same message keeps it. */
@@ -7,9 +7,10 @@ export function nextTurnNumber(attempt: Pick<Attempt, 'turns'>): number {
 }
 
 /** The last message, where the target failed to answer it and can be asked again. */
-export function unansweredText(attempt: Attempt): string | undefined {
+export function unansweredMessage(attempt: Attempt): Pick<Turn, 'text' | 'problem'> | undefined {
   const [message, reply] = attempt.turns.slice(-2);
-  return reply?.state === 'failed' && canSendMessage(attempt) ? message?.text : undefined;
+  if (!message || reply?.state !== 'failed' || !canSendMessage(attempt)) return undefined;
+  return { text: message.text, problem: message.problem };
 }
 
 /** Why nothing can be sent now, as a sentence; undefined when sending is possible. */
@@ -29,6 +30,8 @@ export function whySendingWaits(attempt: Attempt, text: string): string | undefi
 
 /** Why this attempt takes no more messages at all; undefined while it does. */
 export function whyComposerClosed(attempt: Attempt): string | undefined {
+  if (attempt.withheld !== undefined)
+    return 'This attempt has ended, and its conversation is withheld. You can start a new one.';
   switch (attempt.status) {
     case 'ended':
       return attempt.isTimeOver ? describeOver(attempt) : 'You left this attempt. The transcript is kept.';
@@ -53,12 +56,10 @@ function describeOver(attempt: Attempt): string {
     : 'Time is up, and this attempt has ended. The transcript is kept.';
 }
 
-function describeSpent({ challenge, claimsAs }: Attempt): string {
-  if (claimsAs === 'refusal')
-    return 'All messages are sent. You can still ask people to judge a refusal, or end the attempt.';
-  return challenge.track === 'content'
-    ? 'All messages are sent. You can still prove an answer wrong, or end the attempt.'
-    : 'All messages are sent. You can still submit the secret, or end the attempt.';
+function describeSpent({ challenge, agent }: Attempt): string {
+  return challenge.track === 'red-team' && agent === undefined
+    ? 'All messages are sent. You can still submit the secret, claim a reply, or end the attempt.'
+    : 'All messages are sent. You can still claim a reply, or end the attempt.';
 }
 
 const SHOWN_IN_SECONDS = 90;

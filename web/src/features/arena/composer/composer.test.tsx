@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { arenaProblems, type Attempt } from '@redoubt/contract/arena';
+import { arenaProblems, type Attempt, writeProblem } from '@redoubt/contract/arena';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,6 +10,7 @@ import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { buildAttempt, buildTurn } from '#testing/arena/attempts.builders.ts';
 import { attemptQuery, showAttempt } from '../attempts/arena.queries.ts';
 import { Composer } from './composer.tsx';
+import { listUnits } from './problem-shapes.ts';
 import { json, refusal, serveApi } from '#testing/arena/fake-api.builders.ts';
 import { useComposer } from './use-composer.ts';
 
@@ -205,69 +206,86 @@ test('a closed attempt shows why instead of a field', () => {
   expect(screen.getByText(/This attempt is complete/)).toBeDefined();
 });
 
-test('shows how the judge reads a question before it is sent, and takes the second press for a yes', async () => {
-  const attempt = buildAttempt({ asks: 'expression' });
-  const requests = serveApi(({ path }) =>
-    path.endsWith('/readings')
-      ? json({ reading: '10 ÷ (1 ÷ 2)', problem: null })
-      : json(answered(attempt, 'What is 10 ÷ (1/2)?')),
-  );
+const openForm = () => userEvent.click(screen.getByRole('button', { name: 'Send a problem' }));
+const sendProblem = () => userEvent.click(screen.getByRole('button', { name: 'Send the problem' }));
+
+test('a problem is filled in, shown as the message and sent as data; the field keeps its draft', async () => {
+  const attempt = buildAttempt({ problems: ['quantity'] });
+  const requests = serveApi(() => json(answered(attempt, 'Convert 5 miles to kilometres.')));
   show(attempt);
-  await userEvent.type(field(), 'What is 10 ÷ (1/2)?{Enter}');
-  expect(await screen.findByText('10 ÷ (1 ÷ 2)')).toBeDefined();
-  expect(requests.map(({ path }) => path)).toEqual([`/v1/arena/attempts/${attempt.id}/readings`]);
-  await userEvent.click(screen.getByRole('button', { name: 'Yes, send it' }));
+  await userEvent.type(field(), 'My draft');
+  await openForm();
+  expect(document.activeElement).toBe(screen.getByLabelText('Amount'));
+  await userEvent.type(screen.getByLabelText('Amount'), '5');
+  await userEvent.selectOptions(screen.getByLabelText('Unit'), 'mi');
+  await userEvent.selectOptions(screen.getByLabelText('Convert to'), 'km');
+  expect(screen.getByRole('status', { name: 'The message that will be sent' }).textContent).toBe(
+    writeProblem({ kind: 'quantity', value: '5', from: 'mi', to: 'km' }),
+  );
+  await sendProblem();
   await screen.findByRole('button', { name: 'Stop' });
-  expect(requests[1]).toMatchObject({ body: { number: 3, text: 'What is 10 ÷ (1/2)?' } });
-});
-
-test('asks anew after a correction, and says what the judge does not understand', async () => {
-  const attempt = buildAttempt({ asks: 'expression' });
-  const requests = serveApi((_, count) =>
-    count === 1
-      ? json({ reading: null, problem: 'This can be read in two ways.' })
-      : json({ reading: '10 ÷ (1 ÷ 2)', problem: null }),
-  );
-  show(attempt);
-  await userEvent.type(field(), '10 ÷ 1/2{Enter}');
-  expect(await screen.findByText(/This can be read in two ways\./u)).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Send anyway' })).toBeDefined();
-  await userEvent.clear(field());
-  expect(screen.queryByText(/This can be read in two ways\./u)).toBeNull();
-  await userEvent.type(field(), '10 ÷ (1/2){Enter}');
-  expect(await screen.findByText('10 ÷ (1 ÷ 2)')).toBeDefined();
-  expect(requests.map(({ body }) => body)).toEqual([{ text: '10 ÷ 1/2' }, { text: '10 ÷ (1/2)' }]);
-});
-
-test('sends unread where the judge cannot be reached', async () => {
-  const attempt = buildAttempt({ asks: 'date' });
-  serveApi(({ path }) => {
-    if (path.endsWith('/readings')) throw new TypeError('offline');
-    return json(answered(attempt, 'When?'));
+  expect(requests[0]?.body).toEqual({
+    number: 3,
+    problem: { kind: 'quantity', value: '5', from: 'mi', to: 'km' },
   });
-  show(attempt);
-  await userEvent.type(field(), 'When?{Enter}');
-  await userEvent.click(await screen.findByRole('button', { name: 'Send anyway' }));
-  expect(await screen.findByRole('button', { name: 'Stop' })).toBeDefined();
-});
-
-test('a form writes the question into the field, where it can still be changed', async () => {
-  serveApi(() => json({}));
-  show(buildAttempt({ asks: 'quantity' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Ask with a form' }));
-  expect(screen.getByRole('button', { name: 'Write the question' })).toHaveProperty('disabled', true);
-  await userEvent.type(screen.getByLabelText('Amount with its unit'), '5 ft 7 in');
-  await userEvent.type(screen.getByLabelText('Into'), 'cm');
-  await userEvent.click(screen.getByRole('button', { name: 'Write the question' }));
-  expect(field().value).toBe('Convert 5 ft 7 in to cm.');
+  expect(screen.queryByRole('form', { name: 'Send a problem' })).toBeNull();
+  expect(field().value).toBe('My draft');
   expect(document.activeElement).toBe(field());
-  expect(screen.queryByRole('form', { name: 'Ask with a form' })).toBeNull();
 });
 
-test('in a challenge whose questions nobody reads there is neither form nor reading', () => {
+test('a problem says which field is wrong, and is not sent', async () => {
+  const requests = serveApi(() => json({}));
+  show(buildAttempt({ problems: ['quantity', 'expression', 'dates', 'logic'] }));
+  await openForm();
+  await sendProblem();
+  expect(screen.getByText('Write one number with a point for decimals, such as 2.5.')).toBeDefined();
+  await userEvent.selectOptions(screen.getByLabelText('Problem'), 'An expression');
+  await userEvent.type(screen.getByLabelText('Expression'), '8 / 4 / 2');
+  await sendProblem();
+  expect(screen.getByText(/division into brackets/)).toBeDefined();
+  await userEvent.selectOptions(screen.getByLabelText('Problem'), 'Premises and a conclusion');
+  await userEvent.type(screen.getByLabelText('Premises, one per line'), 'P Q');
+  await sendProblem();
+  expect(screen.getByText(/operator before Q/)).toBeDefined();
+  expect(requests).toHaveLength(0);
+});
+
+test('a problem that was refused stays in the form, and Cancel closes it', async () => {
+  serveApi(() => refusal(arenaProblems.problemWithoutAnswer));
+  show(buildAttempt({ problems: ['expression'] }));
+  await openForm();
+  await userEvent.type(screen.getByLabelText('Expression'), '1 / 0{Enter}');
+  await waitFor(() => expect(alertText()).toContain('no answer that can be computed exactly'));
+  expect(screen.getByLabelText<HTMLInputElement>('Expression').value).toBe('1 / 0');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(field());
+});
+
+test('units can only be converted into others of their kind', () => {
+  expect(listUnits('°C').map(({ group }) => group)).toEqual(['Temperature']);
+  expect(listUnits('°C')[0]?.options.map(({ value }) => value)).toEqual(['°F', 'K']);
+});
+
+test('what the target failed to answer is asked again as the same problem', async () => {
+  const problem = { kind: 'expression' as const, expression: '2 + 2' };
+  const attempt = buildAttempt({
+    turns: [
+      buildTurn({ number: 1, text: writeProblem(problem), problem }),
+      buildTurn({ number: 2, text: '', state: 'failed' }),
+    ],
+    messagesSent: 0,
+  });
+  const requests = serveApi(() => json(answered(attempt, '')));
+  show(attempt);
+  await userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+  await screen.findByRole('button', { name: 'Stop' });
+  expect(requests[0]?.body).toEqual({ number: 3, problem });
+});
+
+test('in a challenge without problems there is no form', () => {
   serveApi(() => json({}));
   show(buildAttempt());
-  expect(screen.queryByRole('button', { name: 'Ask with a form' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Send a problem' })).toBeNull();
 });
 
 test('what the target failed to answer is asked again with one button, whatever is in the field', async () => {

@@ -1,11 +1,5 @@
 import { AlertNote } from '#ui/states/alert-note.tsx';
-import {
-  isWriting,
-  takesMore,
-  type QuestionKind,
-  type Attempt,
-  type AttemptTimeLimit,
-} from '@redoubt/contract/arena';
+import { isWriting, takesMore, type Attempt, type AttemptTimeLimit } from '@redoubt/contract/arena';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconSquare from '@tabler/icons-react/dist/esm/icons/IconSquare.mjs';
 import {
@@ -21,8 +15,7 @@ import { figure } from '#ui/words/numbers.ts';
 import { TimeLeft } from '#ui/time-left/time-left.tsx';
 import { useSecondsLeft } from '#ui/time-left/use-seconds-left.ts';
 import { clockOffsetOf } from '../attempts/use-attempt-in-time.ts';
-import { QuestionForm } from './question-form.tsx';
-import { ReadingNote, sendLabel } from './reading-note.tsx';
+import { ProblemForm } from './problem-form.tsx';
 import {
   budgetBlocks,
   isSendKey,
@@ -54,8 +47,8 @@ export function Composer({ attempt, composer, refusal, closedAction }: ComposerP
   return (
     <div className={classes['composer']}>
       <AlertNote problem={composer.problem?.message ?? refusal}>Your text is still here.</AlertNote>
-      {closed === undefined && attempt.asks !== null && (
-        <SideForm asks={attempt.asks} onWrite={composer.setText} />
+      {closed === undefined && attempt.problems !== null && (
+        <SideForm attempt={attempt} composer={composer} />
       )}
       {closed === undefined ? (
         <ComposerForm attempt={attempt} composer={composer} />
@@ -119,7 +112,6 @@ function ComposerForm({ attempt, composer }: Pick<ComposerProps, 'attempt' | 'co
         }}
         onKeyDown={onKeyDown}
       />
-      {attempt.asks !== null && <ReadingNote question={composer.question} />}
       <div className={classes['row']}>
         <span className={classes['count']} data-over={isOver}>
           {figure(composer.text.length)} / {figure(attempt.messageMaxLength)}
@@ -175,12 +167,12 @@ function ComposerButtons({ attempt, composer, hintId, onUse }: ComposerButtonsPr
           size="xs"
           rightSection={<IconArrowUp size={15} stroke={2} aria-hidden="true" />}
           disabled={waits !== undefined}
-          isBusy={composer.pending !== undefined || composer.question.isReading}
-          busyLabel={composer.question.isReading ? 'Reading' : 'Sending'}
+          isBusy={composer.pending !== undefined}
+          busyLabel="Sending"
           aria-describedby={hintId}
           onClick={() => use(composer.send)}
         >
-          {sendLabel(composer.question)}
+          Send
         </ActionButton>
       )}
     </>
@@ -206,14 +198,8 @@ function AskAgain({ attempt, isBusy, onUse }: AskAgainProps) {
   );
 }
 
-/** A form for people who would rather fill in than phrase; what it writes goes into the field. */
-function SideForm({
-  asks,
-  onWrite,
-}: {
-  readonly asks: QuestionKind;
-  readonly onWrite: (text: string) => void;
-}) {
+/** A form for a problem whose answer is checked exactly, beside the field for free text. */
+function SideForm({ attempt, composer }: Pick<ComposerProps, 'attempt' | 'composer'>) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => {
     setIsOpen(false);
@@ -221,24 +207,16 @@ function SideForm({
   };
   if (!isOpen)
     return (
-      <Button
-        className={classes['formOpener']}
-        variant="subtle"
-        size="xs"
-        onClick={() => {
-          setIsOpen(true);
-        }}
-      >
-        Ask with a form
+      <Button className={classes['formOpener']} variant="subtle" size="xs" onClick={() => setIsOpen(true)}>
+        Send a problem
       </Button>
     );
   return (
-    <QuestionForm
-      asks={asks}
-      onWrite={(text) => {
-        onWrite(text);
-        close();
-      }}
+    <ProblemForm
+      kinds={attempt.problems ?? []}
+      waits={isWriting(attempt) ? 'The target is writing.' : undefined}
+      isSending={composer.pending !== undefined}
+      onSend={(problem) => composer.sendProblem(problem, close)}
       onClose={close}
     />
   );

@@ -1,14 +1,19 @@
-import { arenaEndpoints, canSendMessage, type Attempt } from '@redoubt/contract/arena';
+import {
+  arenaEndpoints,
+  canSendMessage,
+  type Attempt,
+  type Problem,
+  writeProblem,
+} from '@redoubt/contract/arena';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '#platform/api-client.ts';
 import { problemOf, type ApiProblem } from '#platform/api-problem.ts';
 import { useDraft } from '#platform/draft.ts';
 import { forgetCounts, reloadAttempt, showAttempt } from '../attempts/arena.queries.ts';
-import { useQuestionReading, type ReadQuestion } from './use-question-reading.ts';
 import {
   nextTurnNumber,
-  unansweredText,
+  unansweredMessage,
   wasAccepted,
   whyComposerClosed,
   whySendingWaits,
@@ -18,17 +23,19 @@ import {
 export interface PendingMessage {
   readonly number: number;
   readonly text: string;
+  /** What the text was written from, where it is a problem. */
+  readonly problem?: Problem | undefined;
 }
 
 export interface Composer {
   readonly text: string;
   readonly setText: (text: string) => void;
   readonly send: () => void;
+  /** Sends a problem in place of what is in the field, which stays; calls back once it is accepted. */
+  readonly sendProblem: (problem: Problem, onAccepted: () => void) => void;
   readonly stop: () => void;
   /** Sends once more what the target failed to answer, and leaves the field alone; undefined where there is nothing. */
   readonly askAgain: (() => void) | undefined;
-  /** How the judge reads what is in the field. */
-  readonly question: ReadQuestion;
   readonly isStopping: boolean;
   readonly pending: PendingMessage | undefined;
   /** Why the last message was not taken. The text is still in the field. */
@@ -43,10 +50,10 @@ export function useComposer(attempt: Attempt): Composer {
   const draft = useMessageDraft(attempt);
   const sending = useSending(attempt.id, draft);
   const repeating = useSending(attempt.id, UNKEPT);
-  const unanswered = unansweredText(attempt);
+  const unanswered = unansweredMessage(attempt);
   const askAgain = () => {
     if (unanswered !== undefined && !sending.isPending && !repeating.isPending)
-      repeating.mutate({ number: nextTurnNumber(attempt), text: unanswered });
+      repeating.mutate({ number: nextTurnNumber(attempt), ...unanswered });
   };
   const stopping = useMutation({
     mutationFn: () => call(arenaEndpoints.stopReply, { params: { id: attempt.id }, isQuiet: true }),
@@ -55,21 +62,23 @@ export function useComposer(attempt: Attempt): Composer {
       forgetCounts(stopped.challenge.slug);
     },
   });
-  const question = useQuestionReading(attempt, draft.text);
   const send = () => {
     if (sending.isPending || !canSendMessage(attempt) || whySendingWaits(attempt, draft.text) !== undefined)
       return;
-    // A retry of what is on its way was read before.
-    if (draft.number === undefined && question.askFirst()) return;
     const number = draft.number ?? nextTurnNumber(attempt);
     draft.setNumber(number);
     sending.mutate({ number, text: draft.text });
   };
+  const sendProblem = (problem: Problem, onAccepted: () => void) => {
+    if (sending.isPending || repeating.isPending || !canSendMessage(attempt)) return;
+    const message = { number: nextTurnNumber(attempt), text: writeProblem(problem), problem };
+    repeating.mutate(message, { onSuccess: onAccepted });
+  };
   return {
     text: draft.text,
     setText: draft.setText,
-    question,
     send,
+    sendProblem,
     stop: () => stopping.mutate(),
     askAgain: unanswered === undefined ? undefined : askAgain,
     isStopping: stopping.isPending,
@@ -111,10 +120,15 @@ const UNKEPT: Pick<MessageDraft, 'forget' | 'setNumber'> = {
   setNumber: () => undefined,
 };
 
+/** Of a problem, the server writes the text. */
+function bodyOf({ number, text, problem }: PendingMessage) {
+  return problem ? { number, problem } : { number, text };
+}
+
 function useSending(attemptId: string, draft: Pick<MessageDraft, 'forget' | 'setNumber'>) {
   const sending = useMutation({
     mutationFn: (message: PendingMessage) =>
-      call(arenaEndpoints.sendMessage, { params: { id: attemptId }, body: message, isQuiet: true }),
+      call(arenaEndpoints.sendMessage, { params: { id: attemptId }, body: bodyOf(message), isQuiet: true }),
     onSuccess: (attempt, message) => {
       showAttempt(attempt);
       draft.forget(message.text);

@@ -13,6 +13,9 @@ import { LevelDots } from '#ui/levels/levels.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { StateBadge } from '#ui/badges/state-badge.tsx';
 import { countMessages } from '../attempts/arena-words.ts';
+import { ReportAction } from '../reports/report-action.tsx';
+import { refetchTranscripts, reportFinding } from '../reports/reports.queries.ts';
+import { WithheldNote } from '../reports/withheld-note.tsx';
 import { Transcript } from '../transcript/transcript.tsx';
 import { seeTurn } from '../transcript/turn-row.tsx';
 import { chooseVerdict } from '../verdict/verdict-choice.ts';
@@ -53,8 +56,7 @@ interface ReadProps {
 }
 
 function Read({ named, finding, mayTriage }: ReadProps) {
-  const { challenge, handle, closedAt, messagesSent, turns, targetName } = finding;
-  const attempt = { ...finding, isOwn: false };
+  const { challenge, handle, closedAt, messagesSent, targetName } = finding;
   const verdict = chooseVerdict(finding.verdicts);
   return (
     <article className={classes['finding']} aria-label={`Break of ${challenge.title} by ${handle}`}>
@@ -71,19 +73,20 @@ function Read({ named, finding, mayTriage }: ReadProps) {
       <div className={classes['columns']}>
         <div className={classes['main']}>
           <section className={classes['card']} aria-label="Verdict">
-            {verdict && <VerdictWords attempt={finding} verdict={verdict} onSeeMark={seeTurn} />}
+            {verdict && (
+              <VerdictWords
+                attempt={finding}
+                verdict={verdict}
+                onSeeMark={seeTurn}
+                blur={blurOfFinding(finding)}
+              />
+            )}
             <p className={classes['objective']}>
               <span className={classes['soft']}>Objective:</span> {finding.objective}
             </p>
           </section>
           <section className={classes['transcript']} aria-label="Transcript">
-            {turns.length === 0 ? (
-              <EmptyState title="The transcript is gone">
-                The expert deleted their account, and their messages with it. Verdict and triage remain.
-              </EmptyState>
-            ) : (
-              <Transcript attempt={attempt} targetName={targetName} />
-            )}
+            <ReadTranscript named={named} finding={finding} />
           </section>
         </div>
         <aside className={classes['side']} aria-label="Triage">
@@ -100,6 +103,41 @@ function Read({ named, finding, mayTriage }: ReadProps) {
         </aside>
       </div>
     </article>
+  );
+}
+
+/** The transcript, with the way to report it; or why it is not shown. */
+function blurOfFinding({ harms, id }: Pick<Finding, 'harms' | 'id'>) {
+  return { harms, of: id };
+}
+
+function ReadTranscript({ named, finding }: Omit<ReadProps, 'mayTriage'>) {
+  const { id, turns, withheld, targetName } = finding;
+  if (turns.length === 0)
+    return withheld === undefined ? (
+      <EmptyState title="The transcript is gone">
+        The expert deleted their account, and their messages with it. Verdict and triage remain.
+      </EmptyState>
+    ) : (
+      <WithheldNote text={withheld} />
+    );
+  return (
+    <>
+      <div className={classes['report']}>
+        <ReportAction
+          turns={turns}
+          turn={finding.finding.turn}
+          send={reportFinding(named, id)}
+          onSent={() => void refetchTranscripts()}
+        />
+      </div>
+      <WithheldNote text={withheld} />
+      <Transcript
+        attempt={{ ...finding, isOwn: false }}
+        targetName={targetName}
+        blur={blurOfFinding(finding)}
+      />
+    </>
   );
 }
 

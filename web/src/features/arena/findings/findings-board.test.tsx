@@ -52,6 +52,7 @@ const finding = {
   objective: 'Prove a deadline wrong.',
   version: 1,
   judgedSeverity: 4,
+  harms: [],
   turns: [buildTurn({ number: 1, text: 'When is it due?' }), buildTurn({ number: 2, text: 'On Friday.' })],
   verdicts: [
     buildVerdict({

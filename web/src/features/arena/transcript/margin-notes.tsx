@@ -47,7 +47,7 @@ export function MarginNotes(props: MarginNotesProps) {
           <strong className={classes['noteTitle']}>
             <ArenaState state={{ tone: verdict.outcome, word: wordOf(verdict) }} />
           </strong>
-          {verdict.reason}
+          {(verdict.outcome === 'pending' ? verdict.claim?.reason : undefined) ?? verdict.reason}
           <JudgeLine verdict={verdict} />
         </aside>
       ))}
@@ -178,7 +178,7 @@ function failedWords({ text, ending }: Turn, isOwn: boolean): string {
 function JudgeLine({ verdict }: { readonly verdict: Verdict }) {
   return (
     <span className={classes['version']}>
-      {verdict.judge} {verdict.judgeVersion}
+      {verdict.judge} {verdict.judgeVersion.split(' ').at(-1)}
     </span>
   );
 }

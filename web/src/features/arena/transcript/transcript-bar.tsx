@@ -4,7 +4,9 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { count } from '#ui/words/numbers.ts';
-import { ReportProblem } from './report-problem.tsx';
+import { DecisionAction } from '../reports/decision-action.tsx';
+import { ReportAction } from '../reports/report-action.tsx';
+import { liftQuarantine, quarantine, refetchTranscripts, reportAttempt } from '../reports/reports.queries.ts';
 import { exportAttempt, saveFile, writeMarkdown } from './export-transcript.ts';
 import { collectNotes } from './transcript-segments.ts';
 import classes from './transcript-bar.module.css';
@@ -12,10 +14,12 @@ import classes from './transcript-bar.module.css';
 interface TranscriptBarProps {
   readonly attempt: Attempt;
   readonly targetName: string;
+  /** Whether its words may be marked for a claim. */
+  readonly canMark: boolean;
 }
 
 /** Above the turns: which transcript this is, how many marks it has, and the ways to take it along. */
-export function TranscriptBar({ attempt, targetName }: TranscriptBarProps) {
+export function TranscriptBar({ attempt, targetName, canMark }: TranscriptBarProps) {
   const marks = collectNotes(attempt.verdicts).length;
   const copy = async () => {
     try {
@@ -25,16 +29,23 @@ export function TranscriptBar({ attempt, targetName }: TranscriptBarProps) {
       showError('The transcript could not be copied', 'The browser refused. Export it as a file instead.');
     }
   };
+  // Of what is withheld there is nothing to take along.
+  if (attempt.withheld !== undefined && attempt.turns.length === 0) return null;
   return (
     <div className={classes['bar']}>
       <h2 className={classes['name']}>
         <span className={classes['spare']}>transcript</span> {attempt.id.slice(-6)}
       </h2>
+      {canMark && (
+        <span className={classes['hint']}>
+          Mark words: select, then <kbd className={classes['key']}>M</kbd>
+        </span>
+      )}
       <span>{marks === 0 ? 'No marks' : count(marks, 'mark', 'marks')}</span>
       <button type="button" className={classes['action']} onClick={() => void copy()}>
         <IconCopy size={15} aria-hidden="true" /> Copy
       </button>
-      {attempt.isOwn && <ReportProblem attempt={attempt} />}
+      <ReportOrDecide attempt={attempt} />
       <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <button type="button" className={classes['action']}>
@@ -51,5 +62,24 @@ export function TranscriptBar({ attempt, targetName }: TranscriptBarProps) {
         </Menu.Dropdown>
       </Menu>
     </div>
+  );
+}
+
+/** Its expert reports it; staff withhold it, or show it again. */
+function ReportOrDecide({ attempt }: Pick<TranscriptBarProps, 'attempt'>) {
+  const { id, turns, isOwn, withheld } = attempt;
+  if (isOwn)
+    return (
+      <ReportAction
+        className={classes['action']}
+        turns={turns}
+        send={reportAttempt(id)}
+        onSent={() => void refetchTranscripts()}
+      />
+    );
+  return withheld === undefined ? (
+    <DecisionAction decision="quarantine" decide={(reason) => quarantine({ id, reason })} />
+  ) : (
+    <DecisionAction decision="lift" decide={(reason) => liftQuarantine({ id, reason })} />
   );
 }

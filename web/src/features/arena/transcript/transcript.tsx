@@ -1,7 +1,8 @@
 import type { Attempt, Turn } from '@redoubt/contract/arena';
 import type { ReactNode } from 'react';
 import { collectNotes } from './transcript-segments.ts';
-import { padTurn, TurnRow } from './turn-row.tsx';
+import type { ReplyBlur } from './reply-blur.ts';
+import { type Marking, padTurn, TurnRow } from './turn-row.tsx';
 import type { PendingMessage } from '../composer/use-composer.ts';
 import classes from './transcript.module.css';
 
@@ -39,7 +40,7 @@ function RedactedTurn() {
 }
 
 interface TranscriptProps {
-  readonly attempt: Pick<Attempt, 'turns' | 'verdicts' | 'isOwn' | 'agent'>;
+  readonly attempt: Pick<Attempt, 'turns' | 'verdicts' | 'isOwn' | 'agent' | 'withheld'>;
   readonly targetName: string;
   readonly pending?: PendingMessage | undefined;
   readonly isConnectionLost?: boolean;
@@ -47,6 +48,10 @@ interface TranscriptProps {
   readonly showsHidden?: boolean;
   /** What may be done with a finished turn of the target. */
   readonly turnAction?: (turn: Turn) => ReactNode;
+  /** The words that are marked for a claim. */
+  readonly marking?: Marking | undefined;
+  /** How the target’s replies are kept blurred; absent where they need not be. */
+  readonly blur?: ReplyBlur | undefined;
 }
 
 /** The annotated transcript: the hidden instructions, every turn with its marks, and the message on its way. */
@@ -57,13 +62,15 @@ export function Transcript({
   isConnectionLost = false,
   showsHidden = false,
   turnAction,
+  marking,
+  blur,
 }: TranscriptProps) {
   const notes = collectNotes(attempt.verdicts);
   const isPendingShown =
     pending !== undefined && attempt.turns.every((turn) => turn.number !== pending.number);
   return (
-    <ol className={classes['turns']} aria-label="Turns">
-      <RedactedTurn />
+    <ol className={classes['turns']} aria-label="Turns" data-marking={marking !== undefined}>
+      {attempt.withheld === undefined && <RedactedTurn />}
       {attempt.turns.map((turn) => (
         <TurnRow
           key={turn.number}
@@ -76,6 +83,8 @@ export function Transcript({
           showsHidden={showsHidden}
           field={attempt.agent?.field ?? null}
           action={turn.role === 'target' && turn.state !== 'writing' ? turnAction?.(turn) : undefined}
+          marking={marking?.words.turn === turn.number ? marking : undefined}
+          blur={blur}
         />
       ))}
       {isPendingShown && <PendingRow message={pending} />}

@@ -8,12 +8,25 @@ import {
   type RefObject,
   Fragment,
 } from 'react';
-import { RevealedText } from '#ui/hidden-characters/revealed-text.tsx';
-import { segmentText, type EvidenceNote } from './transcript-segments.ts';
+import { breakLongWords, RevealedText } from '#ui/hidden-characters/revealed-text.tsx';
+import type { Segment } from '#ui/marks/cut-at-marks.ts';
+import { type EdgeMoves, MarkedStretch } from '../marking/marked-stretch.tsx';
+import type { MarkedWords } from '../marking/marked-words.ts';
+import { WORDS_OF } from '../marking/text-offset.ts';
+import { partAtMarked, segmentText, type EvidenceNote } from './transcript-segments.ts';
 import { shortName } from '../attempts/arena-words.ts';
 import { MarginNotes } from './margin-notes.tsx';
+import { blurOf, type ReplyBlur } from './reply-blur.ts';
+import { Blurred } from '#ui/blurred/blurred.tsx';
+import { useIsShown } from '#ui/blurred/shown-replies.ts';
 import { RequestOf, ToolRows } from '../calls/tool-rows.tsx';
 import classes from './transcript.module.css';
+
+/** The words that an expert marks, and how their edges are moved. */
+export interface Marking {
+  readonly words: MarkedWords;
+  readonly moves: EdgeMoves;
+}
 
 interface TurnTextProps {
   readonly text: string;
@@ -21,42 +34,35 @@ interface TurnTextProps {
   /** True while the target writes: a block is shown where the next word will be. */
   readonly isWriting: boolean;
   readonly showsHidden: boolean;
+  readonly turn: number;
+  readonly marking?: Marking | undefined;
 }
 
-/** A turn's words, with the places that gave way marked. */
-function TurnText({ text, notes, isWriting, showsHidden }: TurnTextProps) {
+/** A turn's words, with the places that gave way marked, and those that its expert marks. */
+function TurnText({ text, notes, isWriting, showsHidden, turn, marking }: TurnTextProps) {
   const draw = (words: string) =>
     showsHidden ? <RevealedText text={words} drawPlain={breakLongWords} /> : breakLongWords(words);
+  const drawSegment = (segment: Segment) =>
+    segment.notes.length === 0 ? (
+      <Fragment key={segment.start}>{draw(segment.text)}</Fragment>
+    ) : (
+      <mark key={segment.start} className={classes['mark']} data-notes={segment.notes.join(' ')}>
+        {draw(segment.text)}
+      </mark>
+    );
+  const parts = partAtMarked(segmentText(text, notes), marking?.words);
   return (
-    <p className={classes['words']}>
-      {segmentText(text, notes).map((segment) =>
-        segment.notes.length === 0 ? (
-          <Fragment key={segment.start}>{draw(segment.text)}</Fragment>
-        ) : (
-          <mark key={segment.start} className={classes['mark']} data-notes={segment.notes.join(' ')}>
-            {draw(segment.text)}
-          </mark>
-        ),
+    <p className={classes['words']} {...{ [WORDS_OF]: turn }}>
+      {parts.before.map(drawSegment)}
+      {marking && parts.marked.length > 0 && (
+        <MarkedStretch turn={turn} moves={marking.moves}>
+          {parts.marked.map(drawSegment)}
+        </MarkedStretch>
       )}
+      {parts.after.map(drawSegment)}
       {isWriting && <span className={classes['cursor']} aria-hidden="true" />}
     </p>
   );
-}
-
-const LONGEST_WORD = 1000;
-
-const LONG_WORD = new RegExp(`\\S{${String(LONGEST_WORD)}}`, 'gu');
-
-/** A word without end is broken between characters: to lay it out in one costs the square of its length. */
-function breakLongWords(text: string): ReactNode {
-  const ends = Array.from(text.matchAll(LONG_WORD), ({ 0: word, index }) => index + word.length);
-  if (ends.length === 0) return text;
-  return [0, ...ends].map((from, nth) => (
-    <Fragment key={from}>
-      {text.slice(from, ends[nth])}
-      <wbr />
-    </Fragment>
-  ));
 }
 
 interface Leader {
@@ -122,14 +128,21 @@ interface TurnRowProps {
   readonly field?: AgentSetting['field'];
   /** What may be done with this turn, below its words. */
   readonly action?: ReactNode;
+  /** The words of this turn that its expert marks. */
+  readonly marking?: Marking | undefined;
+  /** How the target’s replies are kept blurred; absent where they need not be. */
+  readonly blur?: ReplyBlur | undefined;
 }
 
 /** One turn: number and role, the words with their marks, and the margin beside them. */
 export function TurnRow(props: TurnRowProps) {
-  const { turn, targetName, isOwn, notes, verdicts, isConnectionLost, showsHidden, field, action } = props;
+  const { turn, targetName, isOwn, notes, verdicts, isConnectionLost, showsHidden, field, action, marking } =
+    props;
   const row = useRef<HTMLLIElement>(null);
-  const leader = useLeader(row, turn.text, notes.length > 0);
   const isExpert = turn.role === 'expert';
+  const blur = isExpert || isEmpty(turn) ? undefined : blurOf(props.blur, turn.number);
+  const isShown = useIsShown(blur?.key);
+  const leader = useLeader(row, turn.text, notes.length > 0 && isShown);
   const isBroken = verdicts.some((verdict) => verdict.outcome === 'break');
   const leaderStyle: CSSProperties | undefined = leader && { top: leader.top, left: leader.left };
   return (
@@ -139,6 +152,7 @@ export function TurnRow(props: TurnRowProps) {
       className={classes['turn']}
       data-kind={turn.role}
       data-broken={isBroken}
+      data-marked={marking !== undefined}
       tabIndex={-1}
     >
       <p className={classes['who']} data-expert={isExpert}>
@@ -149,14 +163,18 @@ export function TurnRow(props: TurnRowProps) {
       </p>
       <div className={classes['text']}>
         {!isExpert && field && <RequestOf field={field} />}
-        {turn.calls && <ToolRows calls={turn.calls} targetName={targetName} />}
-        <TurnText
-          text={turn.text}
-          notes={notes}
-          isWriting={turn.state === 'writing'}
-          showsHidden={showsHidden}
-        />
-        {action && <div className={classes['act']}>{action}</div>}
+        <Blurred blur={blur}>
+          {turn.calls && <ToolRows calls={turn.calls} targetName={targetName} />}
+          <TurnText
+            text={turn.text}
+            notes={notes}
+            isWriting={turn.state === 'writing'}
+            showsHidden={showsHidden}
+            turn={turn.number}
+            marking={marking}
+          />
+        </Blurred>
+        {isShown && action && <div className={classes['act']}>{action}</div>}
       </div>
       <MarginNotes
         turn={turn}
@@ -168,6 +186,11 @@ export function TurnRow(props: TurnRowProps) {
       {leaderStyle && <span className={classes['leader']} style={leaderStyle} aria-hidden="true" />}
     </li>
   );
+}
+
+/** Nothing is written yet, so there is nothing to hide. */
+function isEmpty({ text, calls = [] }: Turn): boolean {
+  return text === '' && calls.length === 0;
 }
 
 export function padTurn(number: number): string {

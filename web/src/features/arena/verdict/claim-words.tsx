@@ -1,24 +1,48 @@
 import type { ClaimWords } from '@redoubt/contract/arena';
+import { type Blur, Blurred } from '#ui/blurred/blurred.tsx';
 import classes from './verdict-panel.module.css';
 
-/** What was claimed of a reply: answer, source and reason, or the reason alone where a refusal is claimed. */
-export function ClaimedWords({ claim: { answer, source, reason } }: { readonly claim: ClaimWords }) {
+interface ClaimedWordsProps {
+  readonly claim: ClaimWords;
+  /** Where the reply is blurred, the words that are quoted of it are too. */
+  readonly blur?: Blur | undefined;
+}
+
+/** What was claimed of a reply: the words that fail, why, what would be right, and where that can be looked up. */
+export function ClaimedWords({ claim, blur }: ClaimedWordsProps) {
+  const { quote, reason, answer, source, sourceUrl } = claim;
   return (
     <dl className={classes['claim']}>
+      {quote && (
+        <>
+          <dt>Words that fail</dt>
+          <dd>
+            <Blurred blur={blur}>{quote.text}</Blurred>
+          </dd>
+        </>
+      )}
+      <dt>What fails</dt>
+      <dd>{reason}</dd>
       {answer !== null && (
         <>
-          <dt>Right answer</dt>
+          <dt>What would be right</dt>
           <dd>{answer}</dd>
         </>
       )}
-      {source !== null && (
+      {(source ?? sourceUrl) !== null && (
         <>
           <dt>Source</dt>
-          <dd>{source}</dd>
+          <dd>
+            {sourceUrl === null ? (
+              source
+            ) : (
+              <a className="text-link" href={sourceUrl} target="_blank" rel="noopener noreferrer">
+                {source ?? sourceUrl}
+              </a>
+            )}
+          </dd>
         </>
       )}
-      <dt>{answer === null ? 'Why it was harmless' : 'Why the reply is wrong'}</dt>
-      <dd>{reason}</dd>
     </dl>
   );
 }

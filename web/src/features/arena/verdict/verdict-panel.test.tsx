@@ -1,5 +1,6 @@
 import type { Attempt, Verdict } from '@redoubt/contract/arena';
 import { pointsForSolvers, POINTS_FORMULA, POINTS_IN_WORDS } from '@redoubt/contract/challenges';
+import { verdictId } from '@redoubt/contract/shared/ids.ts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
@@ -38,14 +39,7 @@ test('a break reads word, severity, reason, judge, version, points, place, curve
   const award = { points: 229, place: 23, solves: 23 };
   const { container } = show(withVerdict({ turn: 4, reason: 'It spells the phrase.', severity: 4, award }));
   const text = container.textContent;
-  const order = [
-    'verdict, turn 04',
-    'Break',
-    '4, high',
-    'It spells the phrase.',
-    'Leak detectors',
-    'leak 1.0',
-  ];
+  const order = ['verdict, turn 04', 'Break', '4, high', 'It spells the phrase.', 'Secret check', 'leak 1.0'];
   const places = [
     ...order,
     '+229',
@@ -160,4 +154,25 @@ test('a pending verdict is a state with words', () => {
   expect(screen.getByRole('heading', { name: 'Being judged' }).dataset['outcome']).toBe('pending');
   expect(screen.getByText(reason)).toBeDefined();
   expect(screen.getByText('If it is a break, its place and points appear here.')).toBeDefined();
+});
+
+test('a claim is shown as it was written, with its source to open and the page of its verdict', () => {
+  const id = verdictId.parse('0190b6f0-0000-7000-8000-00000000000a');
+  const claim = {
+    quote: { start: 0, text: 'They ended on 16 March.' },
+    reason: 'They run from delivery.',
+    answer: 'They end on 25 March.',
+    source: 'Regulation 30(3)',
+    sourceUrl: 'https://law.example/30',
+  };
+  const pending = buildVerdict({ id, claimId: id, outcome: 'pending', severity: null, claim });
+  show(buildAttempt({ verdicts: [pending] }));
+  expect(screen.getByRole('heading', { name: 'People judge this claim' })).toBeVisible();
+  for (const text of [claim.quote.text, claim.reason, claim.answer])
+    expect(screen.getByText(text)).toBeVisible();
+  const source = screen.getByRole('link', { name: 'Regulation 30(3)' });
+  expect(source).toHaveAttribute('href', claim.sourceUrl);
+  expect(source).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(screen.getByText(/the bell tells you/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Verdict page' })).toHaveAttribute('href', `/verdicts/${id}`);
 });

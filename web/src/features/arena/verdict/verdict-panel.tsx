@@ -1,10 +1,13 @@
 import type { Attempt, Verdict } from '@redoubt/contract/arena';
 import { severityWord, type PointsRange } from '@redoubt/contract/challenges';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#platform/navigation/paths.ts';
 import { Time } from '#platform/time/time.tsx';
 import { LevelDots } from '#ui/levels/levels.tsx';
 import { wordOf } from '../attempts/arena-words.ts';
 import type { Viewer } from '../attempts/viewer.ts';
+import { blurOf, type ReplyBlur } from '../transcript/reply-blur.ts';
 import { collectNotes } from '../transcript/transcript-segments.ts';
 import { padTurn } from '../transcript/turn-row.tsx';
 import { ClaimedWords } from './claim-words.tsx';
@@ -25,18 +28,19 @@ interface VerdictPanelProps {
   /** Leads to a marked turn. */
   readonly onSeeMark: (turn: number) => void;
   readonly viewer: Viewer;
+  readonly blur?: ReplyBlur | undefined;
 }
 
 /** Word, severity, reason, judge, version; a perforation; points, place, curve, formula. */
 export function VerdictPanel(props: VerdictPanelProps) {
-  const { attempt, verdict, points, solves, curve, submission, onSeeMark, viewer } = props;
+  const { attempt, verdict, points, solves, curve, submission, onSeeMark, viewer, blur } = props;
   return (
     <>
       <div className={classes['verdict']}>
         {verdict === undefined ? (
           <NoVerdict attempt={attempt} />
         ) : (
-          <VerdictWords attempt={attempt} verdict={verdict} onSeeMark={onSeeMark} />
+          <VerdictWords attempt={attempt} verdict={verdict} onSeeMark={onSeeMark} blur={blur} />
         )}
         {submission}
         {attempt.lesson && <Lesson lesson={attempt.lesson} isBroken={attempt.status === 'broken'} />}
@@ -78,7 +82,7 @@ function describeNoVerdict(attempt: Attempt): { title: string; text: string } {
   if (challenge.track === 'content') {
     return {
       title: 'Nothing to judge yet',
-      text: `${isOwn ? 'When an answer is wrong, say so under it and give the right one.' : 'Where an answer is wrong, the expert says so and gives the right one.'} The verdict appears here with its reason.`,
+      text: `${isOwn ? 'Mark the words of a reply that fail and say why.' : 'The expert marks the words of a reply that fail and says why.'} The verdict appears here with its reason.`,
     };
   }
   return {
@@ -90,10 +94,12 @@ function describeNoVerdict(attempt: Attempt): { title: string; text: string } {
 interface VerdictWordsProps extends Pick<VerdictPanelProps, 'onSeeMark'> {
   readonly attempt: Pick<Attempt, 'status' | 'verdicts'>;
   readonly verdict: Verdict;
+  /** How the target’s replies are kept blurred; absent where they need not be. */
+  readonly blur?: ReplyBlur | undefined;
 }
 
 /** A verdict in words: outcome, severity, reason and judge. */
-export function VerdictWords({ attempt, verdict, onSeeMark }: VerdictWordsProps) {
+export function VerdictWords({ attempt, verdict, onSeeMark, blur }: VerdictWordsProps) {
   const since = findSince(attempt.verdicts);
   const notes = collectNotes(attempt.verdicts).filter((note) => note.verdict.id === verdict.id);
   return (
@@ -128,8 +134,11 @@ export function VerdictWords({ attempt, verdict, onSeeMark }: VerdictWordsProps)
           </button>
         ))}
       </p>
-      {verdict.claim && <ClaimedWords claim={verdict.claim} />}
+      {verdict.claim && <ClaimedWords claim={verdict.claim} blur={blurOf(blur, verdict.turn)} />}
       {verdict.outcome === 'could-not-judge' && <p className={classes['reassurance']}>{NOTHING_LOST}</p>}
+      {verdict.outcome === 'pending' && verdict.claim && (
+        <p className={classes['reassurance']}>{PEOPLE_JUDGE}</p>
+      )}
       {verdict.outcome === 'close' && (
         <p className={classes['reassurance']}>{describeClose(attempt, verdict)}</p>
       )}
@@ -144,6 +153,11 @@ export function VerdictWords({ attempt, verdict, onSeeMark }: VerdictWordsProps)
         <dt>Version</dt>
         <dd className="mono">{verdict.judgeVersion}</dd>
       </dl>
+      {verdict.claimId !== null && (
+        <Link className="text-link" to={paths.verdict(verdict.claimId)}>
+          Verdict page
+        </Link>
+      )}
     </>
   );
 }
@@ -155,5 +169,8 @@ function describeClose({ status }: Pick<Attempt, 'status'>, { judgeVersion }: Ve
     ? 'Not a break yet: a break needs the whole secret. Keep going.'
     : 'This was not a break: a break needs the whole secret.';
 }
+
+const PEOPLE_JUDGE =
+  'Experts vote without seeing who claims it, or each other. You can leave: the bell tells you when it is decided.';
 
 const NOTHING_LOST = 'This does not count as a failed attempt. Nothing is lost, and the transcript is kept.';

@@ -1,7 +1,8 @@
-import { severityWord, type Challenge } from '@redoubt/contract/challenges';
+import { type Challenge, harmWords, severityWord } from '@redoubt/contract/challenges';
+import { type RubricLine, rubricOf } from '@redoubt/contract/shared/judging/rubric.ts';
 import { LevelDots } from '#ui/levels/levels.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
-import { list } from '#ui/words/lists.ts';
+import { inSentence, list } from '#ui/words/lists.ts';
 import { spellTime } from '#ui/time-left/time-words.ts';
 import { figure } from '#ui/words/numbers.ts';
 import classes from './challenge-brief.module.css';
@@ -16,6 +17,7 @@ export type BriefedChallenge = Pick<
   | 'countsAsBreak'
   | 'doesNotCount'
   | 'pairs'
+  | 'harms'
   | 'track'
   | 'fields'
   | 'difficulty'
@@ -42,6 +44,7 @@ export function ChallengeBrief({ challenge }: ChallengeBriefProps) {
       <p className={classes['label']}>objective</p>
       <h2 className={classes['objective']}>{challenge.objective}</h2>
       <p className={classes['text']}>{challenge.brief}</p>
+      <HarmNote challenge={challenge} />
       <BreakRules challenge={challenge} />
       <RequestPairs challenge={challenge} />
       <ChallengeFacts challenge={challenge} />
@@ -50,19 +53,49 @@ export function ChallengeBrief({ challenge }: ChallengeBriefProps) {
   );
 }
 
-/** What counts as a break and what does not. */
+/** What counts as a break and what does not: the rubric by which claims are judged. */
 export function BreakRules({ challenge }: ChallengeBriefProps) {
+  const { counts, doesNotCount } = rubricOf(challenge);
   return (
     <>
-      <section className={classes['part']}>
-        <h3 className={classes['heading']}>What counts as a break</h3>
-        <p className={classes['text']}>{challenge.countsAsBreak}</p>
-      </section>
-      <section className={classes['part']}>
-        <h3 className={classes['heading']}>What does not</h3>
-        <p className={classes['text']}>{challenge.doesNotCount}</p>
-      </section>
+      <Rules title="What counts as a break" lines={counts} />
+      <Rules title="What does not" lines={doesNotCount} />
     </>
+  );
+}
+
+function Rules({ title, lines }: { readonly title: string; readonly lines: readonly RubricLine[] }) {
+  return (
+    <section className={classes['part']}>
+      <h3 className={classes['heading']}>{title}</h3>
+      <ul className={classes['rules']}>
+        {lines.map(({ letter, text, example }) => (
+          <li key={letter}>
+            {text}
+            {example !== null && <span className={classes['example']}>{example}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Who rules first on what an expert finds. */
+function judgedBy({ track, fields }: Pick<Challenge, 'track' | 'fields'>): string {
+  if (track !== 'content') return 'Checks of each reply, at once';
+  return fields.length > 0
+    ? 'Three experts who are verified in one of these fields'
+    : 'Three approved experts; a problem sent as a form is checked at once';
+}
+
+/** What replies may contain; nothing where there is no such thing. */
+export function HarmNote({ challenge: { harms } }: { readonly challenge: Pick<Challenge, 'harms'> }) {
+  if (harms.length === 0) return null;
+  return (
+    <p className={classes['harms']} role="note">
+      Replies may contain: {inSentence(harms.map((harm) => harmWords[harm]))}. You see them blurred until you
+      ask.
+    </p>
   );
 }
 
@@ -78,6 +111,8 @@ export function ChallengeFacts({ challenge }: ChallengeBriefProps) {
           <dd>{list(challenge.fields)}</dd>
         </>
       )}
+      <dt>Judged by</dt>
+      <dd>{judgedBy(challenge)}</dd>
       <dt>Difficulty</dt>
       <dd>{difficultyWords[challenge.difficulty]}</dd>
       <dt>Severity</dt>

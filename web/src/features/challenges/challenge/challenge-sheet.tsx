@@ -7,7 +7,8 @@ import { Formula } from '#ui/formula.tsx';
 import { StateBadge } from '#ui/badges/state-badge.tsx';
 import { MainPart } from '#ui/frame/main-part.tsx';
 import classes from './challenge-sheet.module.css';
-import { BreakRules, ChallengeFacts, TargetCards } from './challenge-brief.tsx';
+import { BreakRules, ChallengeFacts, HarmNote, TargetCards } from './challenge-brief.tsx';
+import { ChallengeScope } from './challenge-scope.tsx';
 import { trackWords } from './challenge-words.ts';
 import { PointsCurve } from './points-curve.tsx';
 import { RequestPairs } from './request-pairs.tsx';
@@ -34,12 +35,14 @@ export function ChallengeSheet({ challenge, start, attempts, as = 'page', state 
           <p className={classes['label']}>objective</p>
           <h2 className={classes['objective']}>{challenge.objective}</h2>
           <p className={classes['brief']}>{challenge.brief}</p>
+          <HarmNote challenge={challenge} />
           <div className={classes['start']}>{start}</div>
           <div className={classes['rules']}>
             <BreakRules challenge={challenge} />
             <RequestPairs challenge={challenge} />
           </div>
           <TargetCards challenge={challenge} />
+          <ChallengeScope challenge={challenge} />
         </article>
         <aside className={classes['side']} aria-label="Points, facts and attempts">
           <PointsCard challenge={challenge} />

@@ -56,6 +56,7 @@ function briefOf(fields: RecordFields, { record, targets, isClients }: Known): B
     messageLimit: fields.messageLimit ?? record?.content.messageLimit ?? 0,
     messageMaxLength: fields.messageMaxLength ?? record?.content.messageMaxLength ?? 0,
     timeLimitMinutes: fields.timeLimitMinutes,
+    harms: fields.harms,
     tried: 0,
     solves: 0,
     target,

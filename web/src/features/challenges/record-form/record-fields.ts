@@ -1,5 +1,6 @@
 import {
   challengeForm,
+  harms,
   type ChallengeRecord,
   isModelTarget,
   modelJudges,
@@ -33,6 +34,7 @@ const typed = z.object({
   judge: z.enum(modelJudges),
   agent: z.custom<AgentDraft>(),
   pairs: z.custom<readonly RequestPair[]>(),
+  harms: z.array(z.enum(harms)),
   /** Empty for none. */
   article: z.string(),
   messageLimit: z.number().nullable(),
@@ -156,6 +158,7 @@ const blank: RecordFields = {
   judge: 'leak',
   agent: blankAgent,
   pairs: fillPairs(null),
+  harms: [],
   article: '',
   messageLimit: 12,
   messageMaxLength: 2000,

@@ -333,7 +333,7 @@ test('a model in a content challenge has a judge of its track, and neither a sec
   const calls = stubApi({ [PUT]: jsonResponse({ ...record, version: 3, revision: 5 }) });
   show({ ...record, track: 'content', content: { ...record.content, target: 'kitchen-units' } });
   await user.selectOptions(screen.getByLabelText('Target'), 'model:1');
-  expect(screen.getByLabelText('Judge')).toHaveDisplayValue('Units: a wrong conversion');
+  expect(screen.getByLabelText('Judge')).toHaveDisplayValue(/^People: a wrong answer/);
   expect(screen.queryByRole('option', { name: /^Secret leaked/ })).toBeNull();
   expect(screen.queryByRole('checkbox', { name: 'Bank' })).toBeNull();
   await user.type(screen.getByLabelText('System prompt'), 'Convert. {{{{secret}}');
@@ -344,7 +344,7 @@ test('a model in a content challenge has a judge of its track, and neither a sec
   await user.type(screen.getByLabelText('System prompt'), 'Convert.');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
-  expect(calls[0]?.body).toMatchObject({ judge: 'answer/units', agent: null });
+  expect(calls[0]?.body).toMatchObject({ judge: 'people', agent: null });
 });
 
 test('the judge of refusals asks for pairs, and marks a wrong one', { tags: ['slow'] }, async () => {

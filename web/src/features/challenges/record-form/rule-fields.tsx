@@ -1,5 +1,7 @@
 import {
   difficulties,
+  harms,
+  harmWords,
   isModelTarget,
   type ModelJudge,
   modelJudges,
@@ -13,6 +15,7 @@ import {
 import { Controller } from 'react-hook-form';
 import { Link } from 'react-router';
 import { paths } from '#platform/navigation/paths.ts';
+import { BoxesField } from '#ui/fields/choices/boxes-field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
@@ -26,6 +29,7 @@ import type { FormPartProps } from './record-form-api.ts';
 import classes from '#ui/long-form.module.css';
 
 const severities = [1, 2, 3, 4, 5];
+const harmOptions = harms.map((value) => ({ value, label: harmWords[value] }));
 
 /** Whom it is about, what it asks and what it is worth. */
 export function RuleFields(props: FormPartProps) {
@@ -98,7 +102,30 @@ export function RuleFields(props: FormPartProps) {
         <Figure {...props} name="pointsMax" description="What the first solver gets." />
         <Figure {...props} name="pointsMin" description="What it never falls below." />
       </div>
+      <HarmBoxes {...props} />
     </FormCard>
+  );
+}
+
+/** What replies may contain that people may not want to read. */
+function HarmBoxes({ form }: FormPartProps) {
+  const errors = useHeldWhilePressed(form.formState.errors);
+  return (
+    <Controller
+      control={form.control}
+      name="harms"
+      render={({ field: { value, onChange } }) => (
+        <BoxesField
+          id="harms"
+          label={fieldNames.harms}
+          description="People see such replies blurred until they ask for them. Leave all boxes empty where there is nothing of this kind."
+          options={harmOptions}
+          value={value}
+          onChange={onChange}
+          error={errors.harms?.message}
+        />
+      )}
+    />
   );
 }
 

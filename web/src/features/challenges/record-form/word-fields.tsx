@@ -49,6 +49,7 @@ export function WordFields(props: FormPartProps) {
       <TextareaField
         {...form.register('countsAsBreak')}
         label={fieldNames.countsAsBreak}
+        description="One rule a line. A line that begins with “Example:” belongs to the rule above it."
         minRows={2}
         maxRows={8}
         error={errors.countsAsBreak?.message}
@@ -56,6 +57,7 @@ export function WordFields(props: FormPartProps) {
       <TextareaField
         {...form.register('doesNotCount')}
         label={fieldNames.doesNotCount}
+        description="One rule a line. A line that begins with “Example:” belongs to the rule above it."
         minRows={2}
         maxRows={8}
         error={errors.doesNotCount?.message}

@@ -8,7 +8,7 @@ import type {
   ReviewState,
 } from '@redoubt/contract/challenges';
 import { spellTime } from '#ui/time-left/time-words.ts';
-import { severityWord } from '@redoubt/contract/challenges';
+import { harmWords, severityWord } from '@redoubt/contract/challenges';
 import { difficultyWords, requirementWords } from '../challenge/challenge-words.ts';
 
 export const stateWords: Readonly<Record<RecordState, string>> = {
@@ -35,7 +35,12 @@ const reviewWords: Readonly<Record<ReviewState, string>> = {
 };
 
 /** Its state as it is shown: until it is approved, how far that has come. */
-export function shownStateOf({ state, review }: Pick<ChallengeRecordRow, 'state' | 'review'>) {
+export function shownStateOf({
+  state,
+  review,
+  needsModel,
+}: Pick<ChallengeRecordRow, 'state' | 'review'> & Partial<Pick<ChallengeRecordRow, 'needsModel'>>) {
+  if (needsModel) return { shape: 'square', tone: 'warn', word: 'Needs a model' } as const;
   if (state !== 'unpublished' || review === null) return { ...stateLooks[state], word: stateWords[state] };
   const isUp = review === 'submitted' || review === 'returned';
   return {
@@ -62,6 +67,7 @@ export const fieldNames: Readonly<Record<keyof ChallengeContent, string>> = {
   judge: 'Judge',
   agent: 'Tools and forbidden acts',
   pairs: 'Pairs of requests',
+  harms: 'What replies may contain',
   messageLimit: 'Message limit',
   messageMaxLength: 'Message length',
   timeLimitMinutes: 'Time limit',
@@ -75,16 +81,14 @@ export const judgeWords: Readonly<Record<ModelJudge, string>> = {
   leak: 'Secret leaked: the reply contains the secret',
   acts: 'Forbidden act: what it does with its tools',
   refusals: 'Over-refusal: it refuses a harmless request',
-  'answer/units': 'Units: a wrong conversion',
-  'answer/calendar': 'Dates: a wrong day, date or number of days',
-  'answer/arithmetic': 'Sums: a wrong result',
-  'answer/logic': 'Logic: a wrong conclusion',
-  people: 'People: any wrong answer; exact ones are judged at once',
+  people: 'People: a wrong answer; problems are checked at once',
 };
 
 /** The value of a field as the form shows it. */
 export function describeValue(field: keyof ChallengeContent, value: FieldChange['after']): string {
   if (value === null) return 'None';
+  if (field === 'harms' && Array.isArray(value) && value.length > 0)
+    return value.map((code) => wordOf(harmWords, describeItem(code))).join('\n');
   if (Array.isArray(value)) return value.length === 0 ? 'None' : value.map(describeItem).join('\n');
   if (field === 'timeLimitMinutes') return spellTime(Number(value) * 60);
   if (typeof value === 'object') return JSON.stringify(value, null, 2);

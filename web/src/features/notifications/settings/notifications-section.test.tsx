@@ -45,14 +45,19 @@ it('keeps what was ticked where it was not saved, and says so', async () => {
   expect(screen.getByRole('checkbox', { name: 'Reminders: Mail' })).toBeChecked();
 });
 
-const ofExperts = ['Solves: Mail', 'Rank: Mail', 'Rulings: Mail', 'Withdrawn challenges: Mail'];
+const RULINGS = 'Rulings and appeals: Mail';
+const ofExperts = ['Solves: Mail', 'Rank: Mail', 'Withdrawn challenges: Mail'];
 
 it.each([
-  ['Expert', [...ofExperts, 'Announcements: Mail'], ['Findings: Mail', 'Accepted invitations: Mail']],
-  ['Freelancer', ofExperts, ['Findings: Mail', 'Accepted invitations: Mail']],
-  ['Client', ['Findings: Mail', 'Accepted invitations: Mail', 'Announcements: Mail'], ofExperts],
-  ['Partner', ['Accepted invitations: Mail'], ['Findings: Mail', ...ofExperts]],
-  ['Admin', ['Announcements: Mail'], ['Findings: Mail', 'Accepted invitations: Mail', ...ofExperts]],
+  [
+    'Expert',
+    [...ofExperts, RULINGS, 'Announcements: Mail'],
+    ['Findings: Mail', 'Accepted invitations: Mail'],
+  ],
+  ['Freelancer', [...ofExperts, RULINGS], ['Findings: Mail', 'Accepted invitations: Mail']],
+  ['Client', ['Findings: Mail', RULINGS, 'Accepted invitations: Mail', 'Announcements: Mail'], ofExperts],
+  ['Partner', ['Accepted invitations: Mail'], ['Findings: Mail', RULINGS, ...ofExperts]],
+  ['Admin', ['Announcements: Mail'], ['Findings: Mail', 'Accepted invitations: Mail', RULINGS, ...ofExperts]],
 ] as const)('offers the role %s only what can reach it', async (role, offered, others) => {
   startSession(buildSignedIn({ role }));
   stubApi({ [`GET ${ADDRESS}`]: jsonResponse(stored) });

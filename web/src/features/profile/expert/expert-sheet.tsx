@@ -15,7 +15,7 @@ export function ExpertSheet({ expert }: { readonly expert: PublicExpert }) {
   if (cards.length === 0)
     return (
       <EmptyState title="No public details">
-        This expert shows only their handle. Their points are in the rankings.
+        This expert shows nothing of themselves but their handle. Their points are in the rankings.
       </EmptyState>
     );
   return cards.map(({ title, body }) => (

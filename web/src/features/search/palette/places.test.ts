@@ -84,13 +84,15 @@ test('every page that needs nothing more than its address can be found', () => {
     const address = path.length === 0 ? (path as () => string)() : '';
     return address === '' || found.has(address.split('?')[0]) ? [] : [name];
   });
-  // The first four lead on to others, the wizard to the step where it was left, and the reader is no page of the client.
+  // The first four and `adminClaims` lead on to others, the wizard to the step where it was left, and the reader is no page
+  // of the client.
   expect(plain).toEqual([
     'challengeArea',
     'rankingsShort',
     'tutorialsShort',
     'practicesShort',
     'wizard',
+    'adminClaims',
     'apiReader',
   ]);
 });

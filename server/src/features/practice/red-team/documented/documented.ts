@@ -18,3 +18,9 @@ export interface DocumentedHold {
 export const documentedBreaks: Readonly<Record<string, readonly DocumentedBreak[]>> = breaks;
 
 export const documentedHolds: Readonly<Record<string, readonly DocumentedHold[]>> = holds;
+
+/** Why a documented break works, where the messages are one; null otherwise. */
+export function explainBreak(key: string, messages: readonly string[]): string | null {
+  const isSame = (other: readonly string[]) => other.join('\n') === messages.join('\n');
+  return documentedBreaks[key]?.find((one) => isSame(one.messages))?.why ?? null;
+}

@@ -1,0 +1,2 @@
+-- outside a transaction
+drop index concurrently verdict_one_found_break;

@@ -1,0 +1,194 @@
+import {
+  type Appeal,
+  APPEAL_DAYS,
+  rulingOutcomes,
+  type ShownRuling,
+  type VerdictPage,
+} from '@redoubt/contract/arena';
+import type { VerdictId } from '@redoubt/contract/shared/ids.ts';
+import { rubricOf } from '@redoubt/contract/shared/judging/rubric.ts';
+import { WITHHELD } from '@redoubt/contract/shared/judging/report.ts';
+import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
+import { readHandle } from '#features/accounts';
+import {
+  type AppealRecord,
+  type Claim,
+  type DecidedVote,
+  findVotesIn,
+  listAppealsOf,
+  listVotesOn,
+  readPublication,
+  readVerdicts,
+  type VerdictRecord,
+} from '#features/judging';
+import { findPublicPage } from '#features/profile';
+import { isRefusal } from '#platform/refusal.ts';
+import { type ArenaKit, presentVerdict } from '../attempts/get-attempt.ts';
+import { isWithheldFrom } from '../attempts/arena.policy.ts';
+import { readShownTurns } from '../attempts/read-attempts.store.ts';
+import { isBrokenOtherwise } from '../claims/barred-by.ts';
+import { hasWithdrawn, isAgainst, nextStage } from './appeal-rules.ts';
+import { type CaseReader, findCase, isShownToAll, type VerdictCase } from './find-case.ts';
+import { presentVotes } from './present-votes.ts';
+import { redact } from './redact.ts';
+
+/** A verdict as its reader may see it. */
+export async function getVerdict(arena: ArenaKit, reader: CaseReader, id: VerdictId) {
+  const found = await findCase(arena, reader, id);
+  return isRefusal(found) ? found : showVerdict(arena, reader, found);
+}
+
+export async function showVerdict(
+  arena: ArenaKit,
+  caller: CaseReader,
+  found: VerdictCase,
+): Promise<VerdictPage> {
+  const { kit } = arena;
+  const on = kit.database.kysely;
+  const { claim, attempt, published, reader } = found;
+  const { slug, code, title, points, harms } = published.challenge;
+  const [records, turns, appeals, votes, counted, publication] = await Promise.all([
+    readVerdicts(kit.database, attempt.id),
+    readShownTurns(kit.database, attempt.id, caller),
+    listAppealsOf(on, claim.id),
+    findVotesIn(on, claim.id),
+    listVotesOn(on, claim.id),
+    readPublication(on, claim.id),
+  ]);
+  const ruled = listRuledOn(claim, records);
+  const last = ruled.at(-1);
+  const { award = null, isRepeat = false } = last ? presentVerdict(last, points) : {};
+  const open = appeals.find(({ decidedAt }) => decidedAt === null) ?? null;
+  const now = kit.clock.now();
+  const standing = standingOf(last ?? null, open, now);
+  const page: VerdictPage = {
+    id: claim.id,
+    reader,
+    challenge: { slug, code, title },
+    attemptId: reader === 'public' ? null : attempt.id,
+    handle: await findHandle(arena, found),
+    outcome: last?.outcome ?? 'pending',
+    ...standing,
+    award,
+    isRepeat,
+    turn: claim.turn,
+    ...(attempt.isWithheld && { withheld: WITHHELD }),
+    turns: turns
+      .filter(({ number }) => claim.turn === null || number <= claim.turn)
+      .map(({ number, role, text }) => ({ number, role, text })),
+    harms,
+    marks: marksOf(claim, ruled),
+    claim: wordsOf(claim),
+    filedBy: claim.filedBy,
+    claimedAt: claim.claimedAt.toISOString(),
+    rulings: await presentRulings(kit, ruled, counted),
+    appeals: appeals.map((one) => presentAppeal(one, reader)),
+    rubric: linesOf(found),
+    votes,
+    may: {
+      appeal: mayAppeal(found, { last, appeals }, standing),
+      withdraw: open !== null && caller !== null && open.userId === caller.userId,
+      publish: reader === 'expert' && isShownToAll(published),
+    },
+    publication: reader === 'expert' ? publication : null,
+    now: now.toISOString(),
+  };
+  if (isWithheldFrom(attempt, caller)) return withholdPage(page);
+  return reader === 'public' ? redact(page, publication.redactions) : page;
+}
+
+/** What was ruled and when, without the transcript and what anybody wrote about it. */
+function withholdPage(page: VerdictPage): VerdictPage {
+  return {
+    ...page,
+    turns: [],
+    marks: [],
+    claim: { quote: null, reason: WITHHELD, answer: null, source: null, sourceUrl: null },
+    rulings: page.rulings.map((ruling) => ({ ...ruling, reason: WITHHELD, votes: [] })),
+    appeals: page.appeals.map((one) => ({ ...one, reason: null })),
+    may: { ...page.may, appeal: null, publish: false },
+  };
+}
+
+type Ruled = VerdictRecord & { readonly outcome: ShownRuling['outcome'] };
+
+function listRuledOn({ id }: Claim, records: readonly VerdictRecord[]): Ruled[] {
+  const isRuling = (one: VerdictRecord): one is Ruled =>
+    one.claimId === id && rulingOutcomes.some((outcome) => outcome === one.outcome);
+  return records.filter(isRuling);
+}
+
+/** What a ruling is worth now: provisional for seven days, and while an appeal is open; that of staff is final at once. */
+export function standingOf(
+  last: Pick<VerdictRecord, 'instance' | 'judgedAt'> | null,
+  open: AppealRecord | null,
+  now: Date,
+): Pick<VerdictPage, 'state' | 'finalAt'> {
+  if (!last) return { state: 'pending', finalAt: null };
+  if (open) return { state: 'appealed', finalAt: null };
+  const days = last.instance === 'staff' ? 0 : APPEAL_DAYS;
+  const finalAt = new Date(last.judgedAt.getTime() + days * DAY_MS);
+  return { state: finalAt <= now ? 'final' : 'provisional', finalAt: finalAt.toISOString() };
+}
+
+function presentRulings(
+  kit: Parameters<typeof presentVotes>[0],
+  ruled: readonly Ruled[],
+  counted: readonly DecidedVote[],
+): Promise<ShownRuling[]> {
+  return Promise.all(
+    ruled.map(async ({ instance, judge, outcome, reason, judgedAt }, nth) => ({
+      instance,
+      judge,
+      outcome,
+      reason,
+      at: judgedAt.toISOString(),
+      votes: await presentVotes(kit, counted, { at: judgedAt, after: ruled[nth - 1]?.judgedAt ?? null }),
+    })),
+  );
+}
+
+function mayAppeal(
+  found: VerdictCase,
+  { last, appeals }: { readonly last: Ruled | undefined; readonly appeals: readonly AppealRecord[] },
+  { state, finalAt }: Pick<VerdictPage, 'state' | 'finalAt'>,
+): VerdictPage['may']['appeal'] {
+  const { side, attempt } = found;
+  if (!side || !last || state !== 'provisional' || finalAt === null) return null;
+  if (!isAgainst(side, last.outcome) || hasWithdrawn(appeals, side, last.judgedAt)) return null;
+  if (isBrokenOtherwise(attempt, last.outcome)) return null;
+  const stage = nextStage(found, last.instance);
+  return stage && { stage, until: finalAt };
+}
+
+function marksOf({ turn, quote }: Claim, ruled: readonly Ruled[]): VerdictPage['marks'] {
+  if (quote && turn !== null) return [{ turn, start: quote.start, end: quote.start + quote.text.length }];
+  return ruled.find(({ marks }) => marks.length > 0)?.marks ?? [];
+}
+
+function wordsOf({ quote, reason, answer, source, sourceUrl }: Claim): VerdictPage['claim'] {
+  return { quote, reason, answer, source, sourceUrl };
+}
+
+function linesOf({ published }: VerdictCase): VerdictPage['rubric'] {
+  const { counts, doesNotCount } = rubricOf(published.challenge);
+  return [...counts, ...doesNotCount].map(({ letter, text }) => ({ letter, text }));
+}
+
+function presentAppeal(record: AppealRecord, reader: VerdictCase['reader']): Appeal {
+  const { stage, side, reason, openedAt, dueAt, decidedAt, outcome } = record;
+  return {
+    stage,
+    side,
+    reason: reader === 'public' ? null : reason,
+    openedAt: openedAt.toISOString(),
+    dueAt: dueAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+    outcome,
+  };
+}
+
+async function findHandle({ kit }: ArenaKit, { reader, attempt }: VerdictCase): Promise<string | null> {
+  const isShown = reader !== 'public' || (await findPublicPage(kit.database.kysely, attempt.userId));
+  return isShown ? readHandle(kit.database, attempt.userId) : null;
+}

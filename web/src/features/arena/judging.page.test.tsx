@@ -1,0 +1,192 @@
+import { arenaProblems, type ClaimCase } from '@redoubt/contract/arena';
+import { attemptId, slug, verdictId } from '@redoubt/contract/shared/ids.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#platform/queries/query-client.ts';
+import { clearSession, startSession } from '#platform/session.ts';
+import { buildSignedIn } from '#testing/accounts.builders.ts';
+import { enter } from '#testing/enter.ts';
+import { renderAt } from '#testing/render-at.tsx';
+import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
+import { takeToasts } from '#ui/toasts/toasts.ts';
+import JudgingPage from './judging.page.tsx';
+
+beforeEach(() => {
+  clearSession();
+  queryClient.clear();
+  void takeToasts();
+  startSession(buildSignedIn({ role: 'Admin' }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const id = verdictId.parse('0190b6f0-0000-7000-8000-00000000000a');
+const row = {
+  id,
+  challenge: { slug: slug.parse('capitals'), code: 'CS-201', title: 'Capitals' },
+  turn: 2,
+  claimedAt: '2026-11-22T10:00:00.000Z',
+  outcome: null,
+};
+const found: ClaimCase = {
+  ...row,
+  attemptId: attemptId.parse('0190b6f0-0000-7000-8000-00000000000b'),
+  objective: 'Have it name a wrong capital.',
+  countsAsBreak: 'A wrong capital.',
+  doesNotCount: 'An old name.',
+  turns: [
+    { number: 1, role: 'expert', text: 'What is the capital of Canada?' },
+    { number: 2, role: 'target', text: 'Toronto.' },
+  ],
+  words: {
+    quote: { start: 0, text: 'Toronto' },
+    answer: 'Ottawa',
+    source: 'An atlas',
+    sourceUrl: null,
+    reason: 'It said Toronto.',
+  },
+  rulings: [],
+  gold: null,
+  harms: [],
+  barred: null,
+};
+const GET = `GET /v1/arena/claims/${id}`;
+const POST = `POST /v1/arena/claims/${id}/rulings`;
+const show = (path: string) => renderAt(path, <JudgingPage />);
+
+test('the queue says how many wait, and each row leads to its claim', async () => {
+  stubApi({ 'GET /v1/arena/claims': jsonResponse({ items: [row], nextCursor: null, waiting: 1 }) });
+  show('/admin/judging');
+  expect(await screen.findByRole('link', { name: 'Capitals' })).toHaveAttribute(
+    'href',
+    `/admin/judging?claim=${id}`,
+  );
+  expect(screen.getByText('Turn 2')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Waiting 1' })).toBeChecked();
+});
+
+test('an empty queue says so', async () => {
+  stubApi({ 'GET /v1/arena/claims': jsonResponse({ items: [], nextCursor: null, waiting: 0 }) });
+  show('/admin/judging');
+  expect(await screen.findByText('No claims are waiting')).toBeVisible();
+});
+
+test('a claim is read with question, reply, answer, source and reason, and ruled on with a reason', async () => {
+  const ruled = {
+    ...found,
+    outcome: 'break' as const,
+    rulings: [{ instance: 'staff' as const, outcome: 'break' as const, reason: 'Right.', at: row.claimedAt }],
+  };
+  let now: ClaimCase = found;
+  const calls = stubApi({
+    [GET]: () => jsonResponse(now),
+    [POST]: () => {
+      now = ruled;
+      return jsonResponse(ruled);
+    },
+  });
+  show(`/admin/judging?claim=${id}`);
+  for (const text of ['What is the capital of Canada?', 'Toronto.', 'Ottawa', 'An atlas', 'It said Toronto.'])
+    expect(await screen.findByText(text)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Save the ruling' }));
+  expect(await screen.findByText('Please select a ruling')).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Ruling'), 'break');
+  await enter(screen.getByLabelText('Reason'), 'Right.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the ruling' }));
+  const ruling = await screen.findByRole('region', { name: 'Ruling' });
+  expect(within(ruling).getByText('Break')).toBeVisible();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    outcome: 'break',
+    reason: 'Right.',
+    follows: 0,
+  });
+  // The same again is none.
+  expect(screen.queryByRole('option', { name: /^Break/ })).toBeNull();
+  await waitFor(() => expect(screen.getByLabelText('Reason')).toHaveValue(''));
+  expect(screen.getByRole('combobox', { name: 'Ruling' })).toHaveValue('');
+});
+
+test('what another Admin ruled meanwhile is reported, and what was typed stays', async () => {
+  let now: ClaimCase = found;
+  const calls = stubApi({
+    [GET]: () => jsonResponse(now),
+    [POST]: () => {
+      now = {
+        ...found,
+        rulings: [{ instance: 'staff', outcome: 'break', reason: 'Right.', at: row.claimedAt }],
+      };
+      return problemResponse(arenaProblems.claimRuledSince);
+    },
+  });
+  show(`/admin/judging?claim=${id}`);
+  await userEvent.selectOptions(await screen.findByLabelText('Ruling'), 'held');
+  await enter(screen.getByLabelText('Reason'), 'An old name.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the ruling' }));
+  await waitFor(() => expect(takeToasts()).toMatchObject([{ text: arenaProblems.claimRuledSince.message }]));
+  expect(await screen.findByText('Right.')).toBeVisible();
+  expect(screen.getByLabelText('Reason')).toHaveValue('An old name.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the ruling' }));
+  await waitFor(() =>
+    expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
+      outcome: 'held',
+      reason: 'An old name.',
+      follows: 1,
+    }),
+  );
+});
+
+test('whoever is concerned reads why they may not rule', async () => {
+  stubApi({ [GET]: jsonResponse({ ...found, barred: arenaProblems.ownClaim.message }) });
+  show(`/admin/judging?claim=${id}`);
+  expect(await screen.findByText(arenaProblems.ownClaim.message)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save the ruling' })).toBeNull();
+});
+
+test('a claim that is ruled a break or held becomes a gold item once that is confirmed', async () => {
+  const ruling = {
+    instance: 'staff' as const,
+    outcome: 'break' as const,
+    reason: 'Right.',
+    at: row.claimedAt,
+  };
+  let now: ClaimCase = { ...found, rulings: [ruling] };
+  const calls = stubApi({
+    [GET]: () => jsonResponse(now),
+    [`PUT /v1/validation/gold/${id}`]: () => {
+      now = { ...now, gold: 'break' };
+      return jsonResponse({ outcome: 'break' });
+    },
+  });
+  show(`/admin/judging?claim=${id}`);
+  const part = await screen.findByRole('region', { name: 'Gold item' });
+  await userEvent.click(within(part).getByRole('button', { name: 'Use as gold: break' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Use this claim as a gold item?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Use as gold: break' }));
+  expect(await within(part).findByRole('button', { name: 'End gold item' })).toBeVisible();
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ outcome: 'break' });
+});
+
+test('a claim that nobody has decided is no gold item', async () => {
+  stubApi({ [GET]: jsonResponse(found) });
+  show(`/admin/judging?claim=${id}`);
+  expect(await screen.findByText('Ottawa')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Gold item' })).toBeNull();
+});
+
+test('the open appeals say where they are and until when, and lead to their verdicts', async () => {
+  const appeal = {
+    claimId: id,
+    challenge: row.challenge,
+    stage: 'panel' as const,
+    side: 'owner' as const,
+    reason: 'No.',
+    openedAt: row.claimedAt,
+    dueAt: '2026-11-24T10:00:00.000Z',
+    decidedAt: null,
+    outcome: null,
+  };
+  stubApi({ 'GET /v1/appeals': jsonResponse({ items: [appeal], nextCursor: null }) });
+  show('/admin/judging?tab=appeals');
+  expect(await screen.findByRole('link', { name: 'Capitals' })).toHaveAttribute('href', `/verdicts/${id}`);
+  expect(screen.getByText('Panel of three')).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import { verdictId } from '@redoubt/contract/shared/ids.ts';
+import { noop } from '@tanstack/react-query';
+import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router';
+import { titleOf } from '#platform/navigation/document-title.ts';
+import { requireSignedIn } from '#platform/navigation/guards.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
+import { useUser } from '#platform/session.ts';
+import { NavTabs } from '#ui/nav-tabs.tsx';
+import { paths } from '#platform/navigation/paths.ts';
+import { PageTitle } from '#ui/page-title.tsx';
+import { MainPart } from '#ui/frame/main-part.tsx';
+import { AppealList } from './claims/appeal-list.tsx';
+import { ClaimPage } from './claims/claim-case.tsx';
+import { ClaimList } from './claims/claim-list.tsx';
+import { claimQuery, claimsQuery, type ClaimState } from './claims/claims.queries.ts';
+import { GoldTab } from './staff/gold-tab.tsx';
+import { PeopleTab } from './staff/people-tab.tsx';
+import { ReportList } from './reports/report-list.tsx';
+import classes from './claims/claims.module.css';
+
+export const meta = () => [{ title: titleOf('Judging') }];
+
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  requireSignedIn(request, ['Admin']);
+  const { searchParams } = new URL(request.url);
+  const { id, state } = readAddress(searchParams);
+  if (searchParams.has('tab')) return null;
+  if (id === null) void queryClient.infiniteQuery(claimsQuery(state)).catch(noop);
+  else void queryClient.query(claimQuery(id)).catch(noop);
+  return null;
+}
+
+/** Beside the claims. */
+const tabTitles: Readonly<Record<string, string>> = {
+  appeals: 'Appeals',
+  reports: 'Reports',
+  gold: 'Gold',
+  people: 'People',
+};
+
+/** What experts claim and no judge can work out: an Admin reads it and rules. */
+export default function JudgingPage() {
+  const [search] = useSearchParams();
+  const { id, state } = readAddress(search);
+  const tab = search.get('tab');
+  const isClaims = tab === null || !(tab in tabTitles);
+  // The session may end while the page is open. Nothing is fetched once there is no user.
+  return useUser() === null ? null : (
+    <MainPart className={classes['page']}>
+      <PageTitle
+        title="Judging"
+        lead="Words of replies that experts claim fail, where no check can decide. Read a claim and rule on it. The expert sees your reason. Another Admin rules on your own claims and those of your organization."
+      />
+      <NavTabs
+        label="Judging"
+        tabs={[
+          { to: paths.adminJudging(), label: 'Claims', isCurrent: isClaims },
+          ...Object.entries(tabTitles).map(([name, label]) => ({
+            to: paths.adminJudging({ tab: name }),
+            label,
+            isCurrent: tab === name,
+          })),
+        ]}
+      />
+      <div className={classes['list']}>
+        {tab === 'appeals' && <AppealList />}
+        {tab === 'reports' && <ReportList state={search.get('state') === 'decided' ? 'decided' : 'open'} />}
+        {tab === 'gold' && <GoldTab />}
+        {tab === 'people' && <PeopleTab />}
+        {isClaims && id === null ? <ClaimList state={state} /> : null}
+        {isClaims && id !== null ? <ClaimPage key={id} id={id} /> : null}
+      </div>
+    </MainPart>
+  );
+}
+
+function readAddress(search: URLSearchParams) {
+  const state: ClaimState = search.get('state') === 'ruled' ? 'ruled' : 'waiting';
+  return { id: verdictId.safeParse(search.get('claim')).data ?? null, state };
+}

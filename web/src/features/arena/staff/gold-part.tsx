@@ -1,0 +1,31 @@
+import type { ClaimCase } from '@redoubt/contract/arena';
+import { ArenaState } from '../attempts/arena-state.tsx';
+import { outcomeWords } from '../attempts/arena-words.ts';
+import { GoldAction } from './gold-action.tsx';
+import classes from './judging.module.css';
+
+type GoldClaim = Pick<ClaimCase, 'id' | 'rulings' | 'gold'>;
+
+/** On a decided claim: whether validators are asked about it as one whose answer is known, and the way to change that. */
+export function GoldPart({ claim: { id, rulings, gold } }: { readonly claim: GoldClaim }) {
+  const ruled = rulings.at(-1)?.outcome;
+  const usable = ruled === 'break' || ruled === 'held' ? ruled : null;
+  if (gold === null && usable === null) return null;
+  return (
+    <section className={classes['goldPart']} aria-label="Gold item">
+      <h3 className={classes['subtitle']}>Gold item</h3>
+      {gold === null ? (
+        <p>Validators can be asked about this claim as one whose answer is known.</p>
+      ) : (
+        <p>
+          The known answer is <ArenaState state={{ tone: gold, word: outcomeWords[gold] }} />
+          {usable === gold ? '.' : ', and the newest ruling says something else.'}
+        </p>
+      )}
+      <p className={classes['actions']}>
+        {usable !== null && usable !== gold && <GoldAction claimId={id} outcome={usable} />}
+        {gold !== null && <GoldAction claimId={id} outcome={null} />}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,174 @@
+import type { VerdictPage } from '@redoubt/contract/arena';
+import { useState } from 'react';
+import { messageOf } from '#platform/api-problem.ts';
+import { Time } from '#platform/time/time.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { StateBadge } from '#ui/badges/state-badge.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { showError } from '#ui/toasts/toasts.ts';
+import { figure, ordinalWord } from '#ui/words/numbers.ts';
+import { AppealAction } from './appeal-dialog.tsx';
+import {
+  instanceWords,
+  stageTimes,
+  stageTitles,
+  stageWords,
+  stateLooks,
+  timeLeftWords,
+  verdictWord,
+} from './verdict-words.ts';
+import { withdrawAppeal } from './verdict.queries.ts';
+import classes from './verdict-page.module.css';
+
+interface PageProps {
+  readonly page: VerdictPage;
+}
+
+/** Word, state and one sentence; beside it who ruled, and what can be done until when. */
+export function VerdictHead({ page }: PageProps) {
+  const { word, ...look } = stateLooks[page.state];
+  return (
+    <section className={classes['head']} aria-label="Verdict">
+      <div className={classes['summary']}>
+        <div className={classes['stateRow']}>
+          <h1 className={classes['word']} data-outcome={page.outcome}>
+            {verdictWord(page)}
+          </h1>
+          <StateBadge {...look}>{word}</StateBadge>
+        </div>
+        <p className={classes['sentence']}>{page.rulings.at(-1)?.reason ?? page.claim.reason}</p>
+      </div>
+      <Standing page={page} />
+      <Points page={page} />
+    </section>
+  );
+}
+
+function Standing({ page }: PageProps) {
+  if (page.state === 'pending') return <Waiting page={page} />;
+  return page.state === 'appealed' ? <OpenAppeal page={page} /> : <Ruled page={page} />;
+}
+
+function Waiting({ page: { votes } }: PageProps) {
+  return (
+    <div className={classes['standing']}>
+      <h2>People judge this claim</h2>
+      <p>{whoDecides(votes)} Until then it counts neither for nor against anybody.</p>
+    </div>
+  );
+}
+
+function whoDecides(votes: VerdictPage['votes']): string {
+  if (votes === null) return 'The staff decide.';
+  if (votes.of === 1) return 'A reviewer decides.';
+  return `Three matching votes decide. ${figure(votes.in)} of ${figure(votes.of)} have voted.`;
+}
+
+function Ruled({ page }: PageProps) {
+  const last = page.rulings.at(-1);
+  const { appeal } = page.may;
+  return (
+    <div className={classes['standing']}>
+      <h2>Ruled by: {last ? instanceWords[last.instance] : 'nobody'}</h2>
+      {page.state === 'final' ? (
+        <p>
+          This verdict is final
+          {page.finalAt && (
+            <>
+              {' '}
+              since <Time at={page.finalAt} form="dateTime" />
+            </>
+          )}
+          .
+        </p>
+      ) : appeal ? (
+        <p>
+          You can appeal to {stageWords[appeal.stage]} until <Time at={appeal.until} form="dateTime" />.{' '}
+          {stageTimes[appeal.stage]}
+        </p>
+      ) : (
+        <p>
+          It becomes final
+          {page.finalAt && (
+            <>
+              {' '}
+              on <Time at={page.finalAt} form="dateTime" />
+            </>
+          )}
+          , unless somebody appeals.
+        </p>
+      )}
+      {appeal && (
+        <p className={classes['act']}>
+          <span className={classes['clock']}>{timeLeftWords(page.now, appeal.until)}</span>
+          <AppealAction id={page.id} stage={appeal.stage} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function OpenAppeal({ page }: PageProps) {
+  const { votes } = page;
+  const open = page.appeals.at(-1);
+  const [isBusy, setIsBusy] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  if (!open) return null;
+  const withdraw = async () => {
+    setIsBusy(true);
+    try {
+      await withdrawAppeal(page.id);
+      setIsAsking(false);
+    } catch (error) {
+      showError('The appeal was not withdrawn', messageOf(error, 'Try again in a moment.'));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <div className={classes['standing']}>
+      <h2>Under appeal: {stageTitles[open.stage]}</h2>
+      <p>
+        {votes && votes.of > 1 && `${figure(votes.in)} of ${figure(votes.of)} have voted. `}The points stay
+        until it is ruled, by <Time at={open.dueAt} form="dateTime" /> at the latest.
+      </p>
+      <p className={classes['act']}>
+        <span className={classes['clock']}>{timeLeftWords(page.now, open.dueAt)}</span>
+        {page.may.withdraw && (
+          <Button variant="default" onClick={() => setIsAsking(true)}>
+            Withdraw appeal
+          </Button>
+        )}
+      </p>
+      {isAsking && (
+        <ConfirmDialog
+          title="Withdraw this appeal?"
+          lead="The ruling stays as it is, and you cannot appeal against it again."
+          action="Withdraw appeal"
+          busyAction="Withdrawing…"
+          isBusy={isBusy}
+          onConfirm={() => void withdraw()}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Points({ page: { award, isRepeat, state } }: PageProps) {
+  return (
+    <dl className={classes['points']}>
+      <dt>Points</dt>
+      <dd>
+        <strong>{award ? `+${figure(award.points)}` : 'None'}</strong>{' '}
+        {award && `${ordinalWord(award.place)} to break it`}
+        {isRepeat && 'Points are awarded once for an objective.'}
+      </dd>
+      {award && (
+        <dd className={classes['soft']}>
+          {state === 'final' ? 'They are final.' : 'They are provisional until the verdict is final.'}
+        </dd>
+      )}
+    </dl>
+  );
+}

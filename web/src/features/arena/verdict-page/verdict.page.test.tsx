@@ -1,0 +1,139 @@
+import type { VerdictPage } from '@redoubt/contract/arena';
+import { attemptId, slug, verdictId } from '@redoubt/contract/shared/ids.ts';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#platform/queries/query-client.ts';
+import { jsonResponse, stubApi } from '#testing/stub-api.ts';
+import { KitProvider } from '#ui/theme/kit-provider.tsx';
+import VerdictScreen from './verdict.page.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const id = verdictId.parse('0190b6f0-0000-7000-8000-00000000000a');
+const at = '2026-11-22T05:42:00.000Z';
+const until = '2026-11-29T05:42:00.000Z';
+const page: VerdictPage = {
+  id,
+  reader: 'expert',
+  harms: [],
+  challenge: { slug: slug.parse('doses'), code: 'CS-301', title: 'Doses at the bedside' },
+  attemptId: attemptId.parse('0190b6f0-0000-7000-8000-00000000000b'),
+  handle: 'earnest-juniper',
+  outcome: 'break',
+  state: 'provisional',
+  finalAt: until,
+  award: { points: 347, place: 9, solves: 9 },
+  isRepeat: false,
+  turn: 2,
+  turns: [
+    { number: 1, role: 'expert', text: 'She weighs 41 kg.' },
+    { number: 2, role: 'target', text: 'Chart paracetamol 1 g every 6 hours.' },
+  ],
+  marks: [{ turn: 2, start: 6, end: 21 }],
+  claim: {
+    quote: { start: 6, text: 'paracetamol 1 g' },
+    reason: '1 g is too much.',
+    answer: '615 mg',
+    source: 'BNF',
+    sourceUrl: null,
+  },
+  filedBy: 'expert',
+  claimedAt: '2026-11-20T09:12:00.000Z',
+  rulings: [
+    {
+      instance: 'validators',
+      judge: 'Three experts',
+      outcome: 'break',
+      reason: 'A dose above the limit.',
+      at,
+      votes: [
+        { field: 'Pharmacy', vote: 'break', line: 'A', sentence: 'The limit is 15 mg/kg.', votedAt: at },
+      ],
+    },
+  ],
+  appeals: [],
+  rubric: [{ letter: 'A', text: 'A dose above the licensed limit.' }],
+  votes: null,
+  may: { appeal: { stage: 'second-opinion', until }, withdraw: false, publish: true },
+  publication: { isPublic: false, redactions: [] },
+  now: at,
+};
+
+test('the reply and the words quoted of it are blurred together until they are asked for', async () => {
+  show({ ...page, harms: ['prv'] });
+  const reply = await screen.findByRole('region', { name: 'Transcript' });
+  const claim = screen.getByRole('region', { name: 'Claim' });
+  for (const part of [reply, claim]) expect(part.querySelector('[inert]')).not.toBeNull();
+  await userEvent.click(within(reply).getByRole('button', { name: 'Show' }));
+  for (const part of [reply, claim]) expect(part.querySelector('[inert]')).toBeNull();
+});
+
+function show(given: VerdictPage, answers: Parameters<typeof stubApi>[0] = {}) {
+  queryClient.clear();
+  const calls = stubApi({ [`GET /v1/verdicts/${id}`]: jsonResponse(given), ...answers });
+  const router = createMemoryRouter([{ path: '/verdicts/:id', element: <VerdictScreen /> }], {
+    initialEntries: [`/verdicts/${id}`],
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <KitProvider>
+        <RouterProvider router={router} />
+      </KitProvider>
+    </QueryClientProvider>,
+  );
+  return calls;
+}
+
+test('says what was ruled, by whom, what it is worth, and until when it can be appealed', async () => {
+  show(page);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Break' })).toBeVisible();
+  expect(screen.getByText('Provisional')).toBeVisible();
+  expect(screen.getByText('+347')).toBeVisible();
+  expect(screen.getByText('7 d 0 h left')).toBeVisible();
+  expect(screen.getByText('paracetamol 1 g', { selector: 'mark' })).toBeVisible();
+  expect(screen.getByText('Pharmacy')).toBeVisible();
+  expect(screen.getByText('The limit is 15 mg/kg.')).toBeVisible();
+});
+
+test('opens an appeal with a reason, and then shows its clock', async () => {
+  const open = {
+    stage: 'second-opinion' as const,
+    side: 'expert' as const,
+    reason: 'No.',
+    openedAt: at,
+    dueAt: until,
+    decidedAt: null,
+    outcome: null,
+  };
+  const after: VerdictPage = {
+    ...page,
+    state: 'appealed',
+    finalAt: null,
+    appeals: [open],
+    votes: { in: 0, of: 1 },
+    may: { ...page.may, appeal: null, withdraw: true },
+  };
+  show(page, { [`POST /v1/verdicts/${id}/appeals`]: jsonResponse(after) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Appeal to a second opinion' }));
+  await userEvent.type(await screen.findByLabelText(/Why is the ruling wrong/), 'No.');
+  await userEvent.click(screen.getByRole('button', { name: 'Open appeal' }));
+  expect(await screen.findByText('Under appeal')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Withdraw appeal' })).toBeVisible();
+});
+
+test('shows the public neither appeal nor redaction', async () => {
+  show({
+    ...page,
+    reader: 'public',
+    attemptId: null,
+    handle: null,
+    publication: null,
+    may: { appeal: null, withdraw: false, publish: false },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Break' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Appeal|redact/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'The whole attempt' })).toBeNull();
+});

@@ -1,0 +1,56 @@
+import { verdictId } from '@redoubt/contract/shared/ids.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useParams, type ClientLoaderFunctionArgs } from 'react-router';
+import { paths } from '#platform/navigation/paths.ts';
+import { titleOf } from '#platform/navigation/document-title.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { MainPart } from '#ui/frame/main-part.tsx';
+import { RedactionBar } from '#ui/marks/redaction-bar.tsx';
+import { RedactAction } from './redact-dialog.tsx';
+import { VerdictClaim } from './verdict-claim.tsx';
+import { VerdictHead } from './verdict-head.tsx';
+import { VerdictHistory } from './verdict-history.tsx';
+import { VerdictRulings } from './verdict-rulings.tsx';
+import { verdictQuery } from './verdict.queries.ts';
+import classes from './verdict-page.module.css';
+
+export const meta = () => [{ title: titleOf('Verdict') }];
+
+/** Whether there is such a verdict for the reader decides whether there is a page at all. */
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  await queryClient.query(verdictQuery(verdictId.parse(params['id'])));
+  return null;
+}
+
+/** A verdict with all that led to it, and what can be done about it. */
+export default function VerdictScreen() {
+  const id = verdictId.parse(useParams()['id']);
+  const page = useSuspenseQuery(verdictQuery(id)).data;
+  const { challenge, attemptId, handle, reader } = page;
+  const isReadable = attemptId !== null && (reader === 'expert' || reader === 'staff');
+  return (
+    <MainPart className={classes['page']}>
+      <div className={classes['bar']}>
+        <p>
+          <Link to={paths.challenge(challenge.slug)}>{challenge.title}</Link>{' '}
+          <span className={classes['code']}>/ verdict {id.slice(-6)}</span>
+        </p>
+        <p className={classes['found']}>
+          Found by {handle === null ? <RedactionBar width="md" /> : <strong>{handle}</strong>}
+        </p>
+        {isReadable && <Link to={paths.attempt(challenge.slug, attemptId)}>The whole attempt</Link>}
+        <CopyButton text={`${window.location.origin}${paths.verdict(id)}`}>Copy permalink</CopyButton>
+        {page.publication && <RedactAction page={page} publication={page.publication} />}
+      </div>
+      <VerdictHead page={page} />
+      <div className={classes['columns']}>
+        <div className={classes['main']}>
+          <VerdictClaim page={page} />
+          <VerdictRulings page={page} />
+        </div>
+        <VerdictHistory page={page} />
+      </div>
+    </MainPart>
+  );
+}

@@ -1,0 +1,29 @@
+import { arenaEndpoints, type PublicationForm, type VerdictPage } from '@redoubt/contract/arena';
+import type { VerdictId } from '@redoubt/contract/shared/ids.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/api-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
+
+export const verdictQuery = (id: VerdictId) =>
+  queryOptions({
+    queryKey: ['arena', 'verdict', id],
+    queryFn: ({ signal }) => call(arenaEndpoints.getVerdict, { params: { id }, signal, isQuiet: true }),
+  });
+
+export async function appealVerdict(id: VerdictId, reason: string): Promise<void> {
+  const options = { params: { id }, body: { reason }, isQuiet: true };
+  show(await call(arenaEndpoints.appealVerdict, options));
+}
+
+export async function withdrawAppeal(id: VerdictId): Promise<void> {
+  show(await call(arenaEndpoints.withdrawAppeal, { params: { id }, isQuiet: true }));
+}
+
+export async function publishVerdict(id: VerdictId, body: PublicationForm): Promise<void> {
+  show(await call(arenaEndpoints.publishVerdict, { params: { id }, body, isQuiet: true }));
+  await queryClient.invalidateQueries({ queryKey: ['arena', 'published-verdicts'] });
+}
+
+function show(page: VerdictPage): void {
+  queryClient.setQueryData(verdictQuery(page.id).queryKey, page);
+}

@@ -1,0 +1,69 @@
+import { type ValidationItem, validationEndpoints } from '@redoubt/contract/validation';
+import { call } from '#platform/api-client.ts';
+import { ReportDialog } from '#platform/report/report-dialog.tsx';
+import { CloseAction, Dialog } from '#ui/dialog/dialog.tsx';
+import classes from './desk-dialog.module.css';
+import { SkipDialog } from './reason-dialogs.tsx';
+import { takeNext } from '../lease/validation.queries.ts';
+import { WhatISee } from './what-i-see.tsx';
+
+export type DeskDialogName = 'skip' | 'report' | 'settings' | 'keys';
+
+interface DeskDialogProps {
+  readonly name: DeskDialogName;
+  readonly item: ValidationItem | null;
+  readonly onClose: () => void;
+}
+
+/** What the desk asks or explains. */
+export function DeskDialog({ name, item, onClose }: DeskDialogProps) {
+  if (name === 'settings') return <WhatISee onClose={onClose} />;
+  if (name === 'keys') return <Keys onClose={onClose} />;
+  if (item === null) return null;
+  return name === 'skip' ? (
+    <SkipDialog id={item.id} onClose={onClose} />
+  ) : (
+    <ReportDialog
+      turns={item.turns}
+      turn={item.turn}
+      send={(body) => call(validationEndpoints.report, { params: { id: item.id }, body, isQuiet: true })}
+      onSent={({ isWithheld }) => {
+        if (isWithheld) void takeNext();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What people read of the keys of the desk. */
+const keysOfDesk = [
+  ['1 2 3', 'Vote: break, held, can’t tell'],
+  ['A to F', 'The line of the rubric that decides it'],
+  ['W', 'Write a sentence'],
+  ['Enter', 'Send the vote; once more to send it at once'],
+  ['Z', 'Take the vote back, within five seconds'],
+  ['O', 'Open the source'],
+  ['M', 'Go to the marked words'],
+  ['[ ]', 'The turn before, the turn after'],
+  ['S', 'Skip, and say why'],
+  ['R', 'Report'],
+  ['?', 'Show these keys'],
+] as const;
+
+function Keys({ onClose }: Pick<DeskDialogProps, 'onClose'>) {
+  return (
+    <Dialog title="Keys" onClose={onClose}>
+      <dl className={classes['keys']}>
+        {keysOfDesk.map(([key, does]) => (
+          <div key={key} className={classes['line']}>
+            <dt>
+              <kbd className={classes['key']}>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <CloseAction onClose={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,1 @@
+export { validationSections } from './settings-sections.ts';
