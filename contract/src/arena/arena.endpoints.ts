@@ -13,7 +13,7 @@ import { attempt, attemptStatuses, attemptSummary, ownWork, workCounts } from '.
 import { findingsEndpoints } from './findings.endpoints.ts';
 import { reportsEndpoints, verdictsEndpoints } from './verdicts.endpoints.ts';
 import { dryRun } from './dry-run.ts';
-import { mark } from './mark.ts';
+import { challengeProgress } from './challenge-progress.ts';
 import { message } from './message.ts';
 import { streamEvent } from './stream-event.ts';
 import { submission } from './submission.ts';
@@ -228,7 +228,7 @@ export const arenaEndpoints = {
     access: attempting,
     own: true,
     scope: 'read',
-    reply: z.array(mark),
+    reply: z.array(challengeProgress),
     problems: [],
   }),
   listClaims: endpoint({

@@ -92,7 +92,7 @@ export {
   type Turn,
   type WorkCounts,
 } from './attempt.ts';
-export { mark, type Mark } from './mark.ts';
+export { challengeProgress, type ChallengeProgress } from './challenge-progress.ts';
 export { type Expression, parseExpression } from './problems/expression.ts';
 export { type Formula, lettersOf, parseFormula } from './problems/formula.ts';
 export {

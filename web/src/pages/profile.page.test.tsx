@@ -1,4 +1,4 @@
-import { mark, type OwnWork } from '@redoubt/contract/arena';
+import { challengeProgress, type OwnWork } from '@redoubt/contract/arena';
 import { challengeSummary, type ChallengeSummary } from '@redoubt/contract/challenges';
 import type { Role } from '@redoubt/contract/shared/roles.ts';
 import { screen, within } from '@testing-library/react';
@@ -51,7 +51,7 @@ function buildSummary(over: Partial<ChallengeSummary>): ChallengeSummary {
 }
 
 const buildMark = (challenge: ChallengeSummary, state: string, attempts: number) =>
-  mark.parse({
+  challengeProgress.parse({
     challengeId: challenge.id,
     state,
     attempts,

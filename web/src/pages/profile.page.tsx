@@ -1,6 +1,6 @@
 import type { User } from '@redoubt/contract/shared/user.ts';
 import type { Profile } from '@redoubt/contract/profile';
-import type { Mark } from '@redoubt/contract/arena';
+import type { ChallengeProgress } from '@redoubt/contract/arena';
 import { expertRoles } from '@redoubt/contract/shared/roles.ts';
 import { noop, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { Link, type ClientLoaderFunctionArgs } from 'react-router';
@@ -179,7 +179,7 @@ function OwnChallenges() {
   );
 }
 
-function drawMark(mark: Mark) {
+function drawMark(mark: ChallengeProgress) {
   return <ArenaState state={describeMark(mark)} />;
 }
 

@@ -1,4 +1,4 @@
-import type { Mark } from '@redoubt/contract/arena';
+import type { ChallengeProgress } from '@redoubt/contract/arena';
 import { type ChallengeSummary, difficulties, type Difficulty } from '@redoubt/contract/challenges';
 import type { ChallengeId } from '@redoubt/contract/shared/ids.ts';
 import { explain, type Relation, type Suggestions } from '@redoubt/contract/for-you';
@@ -68,7 +68,7 @@ function findNextLevel(
 }
 
 /** A challenge is broken once all of its targets are; with some of them it counts as begun. */
-function recordOf({ broken, held, state }: Mark, targets = 1): OwnRecord {
+function recordOf({ broken, held, state }: ChallengeProgress, targets = 1): OwnRecord {
   if (broken > 0) return { broken, held, state: broken >= targets ? 'broken' : 'open' };
   return { broken, held, state: recordStates[state] };
 }
@@ -79,7 +79,7 @@ const recordStates = {
   held: 'held',
   ended: 'left',
   'could-not-judge': 'undecided',
-} as const satisfies Record<Mark['state'], OwnRecord['state']>;
+} as const satisfies Record<ChallengeProgress['state'], OwnRecord['state']>;
 
 interface ReasonInput {
   readonly all: readonly ChallengeSummary[];

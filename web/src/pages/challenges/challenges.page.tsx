@@ -1,4 +1,4 @@
-import type { Mark } from '@redoubt/contract/arena';
+import type { ChallengeProgress } from '@redoubt/contract/arena';
 import { expertRoles } from '@redoubt/contract/shared/roles.ts';
 import { challengeLists, type ChallengeList, type ChallengeSummary } from '@redoubt/contract/challenges';
 import { noop, useQueries, useQuery } from '@tanstack/react-query';
@@ -75,7 +75,7 @@ function drawLevel({ track, difficulty }: ChallengeSummary) {
   return `${trackWords[track]} · ${difficultyWords[difficulty]}`;
 }
 
-function drawMark(mark: Mark | undefined, targets: number) {
+function drawMark(mark: ChallengeProgress | undefined, targets: number) {
   return <ArenaState state={describeMark(mark, targets)} />;
 }
 

@@ -1,4 +1,4 @@
-import type { Mark, VerdictOutcome } from '@redoubt/contract/arena';
+import type { ChallengeProgress, VerdictOutcome } from '@redoubt/contract/arena';
 import { listVerdictOutcomes } from '#features/judging';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
@@ -11,7 +11,7 @@ const UNDECIDED: ReadonlySet<VerdictOutcome | undefined> = new Set(['could-not-j
 export async function listMarks(
   { database }: Pick<Kit, 'database'>,
   { userId }: Pick<Caller, 'userId'>,
-): Promise<Mark[]> {
+): Promise<ChallengeProgress[]> {
   const tries = await listOwnTries(database, userId);
   const over = tries.filter(({ broken, isOpen }) => broken === 0 && !isOpen).flatMap(({ ids }) => ids);
   const outcomes = await listVerdictOutcomes(database.kysely, over);
@@ -27,7 +27,7 @@ export async function listMarks(
 function stateOf(
   { broken, held, isOpen, ids }: OwnTries,
   outcomes: ReadonlyMap<string, VerdictOutcome>,
-): Mark['state'] {
+): ChallengeProgress['state'] {
   if (broken > 0) return 'broken';
   if (isOpen) return 'open';
   if (ids.some((id) => UNDECIDED.has(outcomes.get(id)))) return 'could-not-judge';

@@ -1,3 +1,5 @@
+import type { EvidenceMark } from '@redoubt/contract/arena';
+
 /** A message of a transcript, numbered from 1. */
 export interface NumberedTurn {
   readonly number: number;
@@ -9,11 +11,6 @@ export interface NumberedTurn {
 export interface Span {
   readonly start: number;
   readonly end: number;
-}
-
-/** A stretch of the text of one turn. */
-export interface Mark extends Span {
-  readonly turn: number;
 }
 
 /** Everything that one side wrote, joined by line breaks, so that one pass reads across its messages. */
@@ -46,7 +43,7 @@ export function turnAt({ parts }: JoinedTurns, index: number): number {
 }
 
 /** One mark for each turn that the span touches. */
-export function toMarks({ parts }: JoinedTurns, span: Span): Mark[] {
+export function toMarks({ parts }: JoinedTurns, span: Span): EvidenceMark[] {
   return parts
     .filter(({ start, end }) => start < end && start < span.end && end > span.start)
     .map(({ turn, start, end }) => ({

@@ -1,6 +1,7 @@
+import type { EvidenceMark } from '@redoubt/contract/arena';
 import { normalizeText } from '@redoubt/contract/shared/unicode.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { joinTurns, type Mark, type NumberedTurn, toMarks } from './folded-text.ts';
+import { joinTurns, type NumberedTurn, toMarks } from './folded-text.ts';
 import { findStretches, type Stretch } from './secret-stretches.ts';
 import { foldSecret, type FoldedSecret, reasons, type Technique } from './secret-readings.ts';
 
@@ -16,7 +17,7 @@ export interface Leak {
   /** A sentence for the expert, without the secret. */
   readonly reason: string;
   /** Where it stands in the target's own texts, in UTF-16 units. */
-  readonly marks: readonly Mark[];
+  readonly marks: readonly EvidenceMark[];
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import { updateAnswered } from './contact-messages.store.ts';
 import { presentMessage } from './list-contact-messages.ts';
 
-interface Mark {
+interface Answering {
   readonly by: Caller;
   readonly id: ContactMessageId;
   readonly isAnswered: boolean;
@@ -16,7 +16,7 @@ interface Mark {
 /** Marks a message as answered, or as waiting again. The answer itself goes by mail, from the operators' own mailbox. */
 export function markContactMessage(
   kit: Pick<Kit, 'database' | 'clock' | 'audit'>,
-  { by, id, isAnswered }: Mark,
+  { by, id, isAnswered }: Answering,
 ): Promise<ContactMessage | Refusal<typeof contactMessageNotFound>> {
   return kit.database.transaction(async (transaction) => {
     const marked = await updateAnswered(transaction, id, isAnswered ? kit.clock.now() : null);

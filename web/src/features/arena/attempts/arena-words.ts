@@ -1,4 +1,4 @@
-import type { AttemptSummary, Mark, Verdict, VerdictOutcome } from '@redoubt/contract/arena';
+import type { AttemptSummary, ChallengeProgress, Verdict, VerdictOutcome } from '@redoubt/contract/arena';
 import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { count, ordinalWord } from '#ui/words/numbers.ts';
 
@@ -64,7 +64,7 @@ export function describeAttempt(attempt: AttemptSummary): StateWord {
 
 /** The "You" column of the lists; no mark means that the challenge was never tried. */
 export function describeMark(
-  mark: Pick<Mark, 'state' | 'held' | 'broken'> | undefined,
+  mark: Pick<ChallengeProgress, 'state' | 'held' | 'broken'> | undefined,
   targets = 1,
 ): StateWord {
   if (mark === undefined) {

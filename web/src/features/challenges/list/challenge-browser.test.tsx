@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { mark, type Mark } from '@redoubt/contract/arena';
+import { challengeProgress, type ChallengeProgress } from '@redoubt/contract/arena';
 import type { Challenge } from '@redoubt/contract/challenges';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
@@ -30,8 +30,8 @@ function Address() {
   return <output aria-label="address">{useLocation().search}</output>;
 }
 
-function show(search = '', marks?: readonly Mark[]) {
-  const drawMark = (each: Mark | undefined) => <span>{each?.state ?? 'untried'}</span>;
+function show(search = '', marks?: readonly ChallengeProgress[]) {
+  const drawMark = (each: ChallengeProgress | undefined) => <span>{each?.state ?? 'untried'}</span>;
   return render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider>
@@ -85,7 +85,7 @@ test('an address with filters opens with them, and the order can be changed', as
 test('own marks have a column and filters; guests have neither', async () => {
   serve([easy, hard]);
   const { unmount } = show('', [
-    mark.parse({ challengeId: hard.id, state: 'broken', attempts: 1, held: 0, broken: 1 }),
+    challengeProgress.parse({ challengeId: hard.id, state: 'broken', attempts: 1, held: 0, broken: 1 }),
   ]);
   await titles();
   expect(screen.getByText('broken')).toBeDefined();

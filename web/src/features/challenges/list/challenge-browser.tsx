@@ -1,4 +1,4 @@
-import type { Mark } from '@redoubt/contract/arena';
+import type { ChallengeProgress } from '@redoubt/contract/arena';
 import type { ChallengeList, ChallengeSummary } from '@redoubt/contract/challenges';
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import { useQuery } from '@tanstack/react-query';
@@ -22,9 +22,9 @@ const LOADING_ROWS = 8;
 
 interface ChallengeBrowserProps {
   readonly list: ChallengeList;
-  readonly marks: readonly Mark[] | undefined;
+  readonly marks: readonly ChallengeProgress[] | undefined;
   /** Draws a mark, or that there is none. Undefined for those who cannot have any: no column and filters of their own. */
-  readonly drawMark: ((mark: Mark | undefined, targets: number) => ReactNode) | undefined;
+  readonly drawMark: ((mark: ChallengeProgress | undefined, targets: number) => ReactNode) | undefined;
 }
 
 /** One list with its filters: the frame is shown while rows load, fail, or do not match. */

@@ -1,4 +1,4 @@
-import type { Mark } from '@redoubt/contract/arena';
+import type { ChallengeProgress } from '@redoubt/contract/arena';
 import type { ChallengeSummary } from '@redoubt/contract/challenges';
 import { figure } from '#ui/words/numbers.ts';
 import classes from './challenge-figures.module.css';
@@ -6,7 +6,7 @@ import classes from './challenge-figures.module.css';
 interface ChallengeFiguresProps {
   readonly open: readonly ChallengeSummary[] | undefined;
   /** Own marks; undefined for those who have none. */
-  readonly marks: readonly Mark[] | undefined;
+  readonly marks: readonly ChallengeProgress[] | undefined;
 }
 
 /** Beside the title: what is open and, for an expert, how far they are. */

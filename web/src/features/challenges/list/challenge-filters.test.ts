@@ -1,11 +1,11 @@
-import { mark, type Mark } from '@redoubt/contract/arena';
+import { challengeProgress, type ChallengeProgress } from '@redoubt/contract/arena';
 import { difficulties, tracks, type ChallengeSummary } from '@redoubt/contract/challenges';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readFilters, selectChallenges, sorts, writeFilters, yoursStates } from './challenge-filters.ts';
 import { buildChallenge } from '#testing/challenges.builders.ts';
 
-const nothing = new Map<string, Mark>();
+const nothing = new Map<string, ChallengeProgress>();
 const codes = (rows: readonly ChallengeSummary[]): string[] => rows.map((row) => row.code);
 const first = buildChallenge({ code: 'RT-1', title: 'Café owner', difficulty: 'easy', solves: 9 });
 const second = buildChallenge({
@@ -63,7 +63,10 @@ test('each order puts the right row first', () => {
 
 test('difficulty and own state narrow the list', () => {
   const marks = new Map([
-    [first.id, mark.parse({ challengeId: first.id, state: 'broken', attempts: 1, held: 0, broken: 1 })],
+    [
+      first.id,
+      challengeProgress.parse({ challengeId: first.id, state: 'broken', attempts: 1, held: 0, broken: 1 }),
+    ],
   ]);
   const by = (search: string) =>
     codes(selectChallenges([first, second], readFilters(new URLSearchParams(search)), marks));
@@ -75,12 +78,15 @@ test('difficulty and own state narrow the list', () => {
 
 test('whoever has broken nothing yet sees the easy ones first, everybody else the points, unless they choose', () => {
   const broke = new Map([
-    ['x', mark.parse({ challengeId: first.id, state: 'broken', attempts: 1, held: 0, broken: 1 })],
+    [
+      'x',
+      challengeProgress.parse({ challengeId: first.id, state: 'broken', attempts: 1, held: 0, broken: 1 }),
+    ],
   ]);
   const held = new Map([
-    ['x', mark.parse({ challengeId: first.id, state: 'held', attempts: 1, held: 0, broken: 0 })],
+    ['x', challengeProgress.parse({ challengeId: first.id, state: 'held', attempts: 1, held: 0, broken: 0 })],
   ]);
-  const sorted = (search: string, marks: ReadonlyMap<string, Mark>) =>
+  const sorted = (search: string, marks: ReadonlyMap<string, ChallengeProgress>) =>
     codes(selectChallenges([second, first], readFilters(new URLSearchParams(search)), marks));
   expect(sorted('', nothing)).toEqual(['RT-1', 'RT-2']);
   expect(sorted('', held)).toEqual(['RT-1', 'RT-2']);

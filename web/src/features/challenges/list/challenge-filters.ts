@@ -1,5 +1,5 @@
 import { foldText } from '@redoubt/contract/shared/unicode.ts';
-import type { Mark } from '@redoubt/contract/arena';
+import type { ChallengeProgress } from '@redoubt/contract/arena';
 import {
   difficulties,
   tracks,
@@ -60,7 +60,7 @@ export function writeFilters(filters: ChallengeFilters): URLSearchParams {
   return search;
 }
 
-export type MarkById = ReadonlyMap<string, Mark>;
+export type MarkById = ReadonlyMap<string, ChallengeProgress>;
 
 /** The rows that match, in the chosen order. Equal rows keep the order of the list. */
 export function selectChallenges(
@@ -84,7 +84,7 @@ export function sortOf({ sort }: Pick<ChallengeFilters, 'sort'>, marks: MarkById
   return sort ?? (isNewcomer ? 'difficulty' : 'points');
 }
 
-export function yoursOf(mark: Mark | undefined): Yours | undefined {
+export function yoursOf(mark: ChallengeProgress | undefined): Yours | undefined {
   if (mark === undefined) {
     return 'untried';
   }
@@ -115,7 +115,7 @@ function matchesDifficulty(challenge: ChallengeSummary, filters: ChallengeFilter
   return filters.difficulty.length === 0 || filters.difficulty.includes(challenge.difficulty);
 }
 
-function matchesYours(mark: Mark | undefined, filters: ChallengeFilters): boolean {
+function matchesYours(mark: ChallengeProgress | undefined, filters: ChallengeFilters): boolean {
   const state = yoursOf(mark);
   return filters.yours.length === 0 || (state !== undefined && filters.yours.includes(state));
 }

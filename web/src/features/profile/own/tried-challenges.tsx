@@ -1,4 +1,4 @@
-import type { Mark } from '@redoubt/contract/arena';
+import type { ChallengeProgress } from '@redoubt/contract/arena';
 import type { ChallengeSummary } from '@redoubt/contract/challenges';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -11,13 +11,13 @@ import classes from './tried-challenges.module.css';
 
 export interface TriedChallenge {
   readonly challenge: ChallengeSummary;
-  readonly mark: Mark;
+  readonly mark: ChallengeProgress;
 }
 
 /** The challenges that somebody tried, breaks first, then in the order of the lists; closed ones are among them. */
 export function listTried(
   challenges: readonly ChallengeSummary[],
-  marks: readonly Mark[],
+  marks: readonly ChallengeProgress[],
 ): readonly TriedChallenge[] {
   const markOf = new Map(marks.map((mark) => [mark.challengeId, mark]));
   const tried = challenges.flatMap((challenge) => {
@@ -29,7 +29,7 @@ export function listTried(
 
 interface TriedChallengesProps {
   readonly tried: readonly TriedChallenge[];
-  readonly drawMark: (mark: Mark) => ReactNode;
+  readonly drawMark: (mark: ChallengeProgress) => ReactNode;
 }
 
 /** What the person tried in the arena, each with what came of it and the way back to its attempts. */

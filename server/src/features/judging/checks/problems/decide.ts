@@ -1,5 +1,5 @@
 import { type Formula, lettersOf } from '@redoubt/contract/arena';
-import { refuseToSolve } from './no-exact-answer.ts';
+import { refuseToSolve } from './rational.ts';
 
 type Assignment = ReadonlyMap<string, boolean>;
 

@@ -1,4 +1,11 @@
-import { refuseToSolve } from './no-exact-answer.ts';
+/** Thrown where a problem has no answer that can be computed exactly, or one whose numbers grow too large. */
+export class NoExactAnswer extends Error {
+  override readonly name = 'NoExactAnswer';
+}
+
+export function refuseToSolve(reason: string): never {
+  throw new NoExactAnswer(reason);
+}
 
 /** An exact fraction in lowest terms; the denominator is positive. */
 export interface Rational {

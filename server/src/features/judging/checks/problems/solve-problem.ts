@@ -10,8 +10,18 @@ import {
 import { invariant } from '#platform/invariant.ts';
 import { decimalPlaces, fromDecimal } from './decimal.ts';
 import { decide } from './decide.ts';
-import { NoExactAnswer, refuseToSolve } from './no-exact-answer.ts';
-import { add, divide, multiply, negate, power, type Rational, subtract, whole } from './rational.ts';
+import {
+  add,
+  divide,
+  multiply,
+  negate,
+  NoExactAnswer,
+  power,
+  type Rational,
+  refuseToSolve,
+  subtract,
+  whole,
+} from './rational.ts';
 
 /** The one right answer to a problem. */
 export type RightAnswer =

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { challengeId } from '#shared/ids.ts';
 
 /** One person's standing with one challenge, for the lists. */
-export const mark = z.object({
+export const challengeProgress = z.object({
   challengeId,
   /** ended: every attempt was left, or its time was over, before it came to anything; that counts against nobody. */
   state: z.enum(['broken', 'could-not-judge', 'held', 'ended', 'open']),
@@ -12,4 +12,4 @@ export const mark = z.object({
   /** How many targets of the challenge the person broke. */
   broken: z.number().int(),
 });
-export type Mark = z.infer<typeof mark>;
+export type ChallengeProgress = z.infer<typeof challengeProgress>;
