@@ -156,7 +156,7 @@ test('every screen: an expert who broke a target, left another and is in the mid
   await lookThrough(page, [
     { path: '/challenges/active', sign: 'In progress' },
     { path: `/challenges/c/${firstLevel.slug}`, sign: 'New attempt' },
-    { path: '/challenges/c/the-private-lift', sign: 'Continue attempt 1' },
+    { path: '/challenges/c/the-private-lift', sign: 'Continue attempt 2' },
     { path: `/challenges/c/${firstLevel.slug}/attempts/${broken.id}`, sign: 'The target broke.' },
     { path: `/challenges/c/the-private-lift/attempts/${ended.id}`, sign: 'You left this attempt.' },
     { path: `/challenges/c/the-private-lift/attempts/${open.id}`, sign: 'Message 1 of' },

@@ -72,7 +72,7 @@ export const profileScreens: readonly Screen[] = [
   { path: '/profile?tab=projects', sign: 'No projects yet' },
   { path: '/profile?tab=profile', sign: 'Publish my page' },
   { path: '/attempts', sign: 'My work' },
-  { path: '/validate', sign: 'Approved experts judge claims' },
+  { path: '/validate', sign: /Yours for|Nothing waits in your fields/ },
   { path: '/notifications', sign: 'Unread' },
   { path: '/notifications?show=unread', sign: 'Unread' },
   { path: '/calendar?view=week', sign: 'Still free' },

@@ -221,9 +221,9 @@ export const arenaEndpoints = {
   ...findingsEndpoints,
   ...reportsEndpoints,
   ...verdictsEndpoints,
-  listMarks: endpoint({
+  listProgress: endpoint({
     method: 'GET',
-    path: '/v1/arena/marks',
+    path: '/v1/arena/progress',
     summary: 'How far the signed-in person is with each challenge they tried',
     access: attempting,
     own: true,

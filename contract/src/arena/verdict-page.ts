@@ -100,6 +100,8 @@ const shownVote = z.object({
   line: z.string().nullable(),
   sentence: z.string(),
   votedAt: timestamp,
+  /** False where those who voted could not decide, and others did after them. */
+  isDecisive: z.boolean(),
 });
 export type ShownVote = z.infer<typeof shownVote>;
 

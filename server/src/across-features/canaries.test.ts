@@ -87,7 +87,7 @@ function grantedCalls({ attempt, token, email }: OpenAttempt): Record<string, Ra
     'POST /v1/arena/attempts/:id/submissions': { ...mine, body: submission },
     'POST /v1/arena/attempts/:id/messages': { ...mine, body: { text: 'Good evening.', number: 3 } },
     'POST /v1/arena/attempts/:id/stop': mine,
-    'GET /v1/arena/marks': { token },
+    'GET /v1/arena/progress': { token },
     'GET /v1/arena/work': { token },
     'GET /v1/judging/figures': { token },
     'GET /v1/published-verdicts/:handle': { token, params: { handle: 'quiet-heron-1000' } },

@@ -70,10 +70,12 @@ describe('the watchers', () => {
 
   it('lead to where a second factor is set up, whatever was refused for want of it', async () => {
     signIn();
-    stubApi({ 'GET /v1/arena/marks': problemResponse({ ...secondFactorSetupNeeded }) });
+    stubApi({ 'GET /v1/arena/progress': problemResponse({ ...secondFactorSetupNeeded }) });
     const router = renderApp();
     await screen.findByText('protected');
-    await act(() => expect(call(arenaEndpoints.listMarks)).rejects.toThrow(secondFactorSetupNeeded.message));
+    await act(() =>
+      expect(call(arenaEndpoints.listProgress)).rejects.toThrow(secondFactorSetupNeeded.message),
+    );
     await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
     expect(router.state.location.search).toBe('?section=second-factors');
     await waitFor(() => expect(useFactorDuty.getState().isDue).toBe(false));

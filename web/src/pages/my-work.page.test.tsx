@@ -23,7 +23,7 @@ const standing = {
   severityMix: [4, 0, 0],
   reachedAt: '2026-11-20T08:50:00Z',
 };
-const mark = (nth: number, state: string) => ({
+const progressWith = (nth: number, state: string) => ({
   challengeId: `0190b6f0-0000-7000-8000-00000000000${String(nth)}`,
   state,
   attempts: 1,
@@ -32,7 +32,11 @@ const mark = (nth: number, state: string) => ({
 });
 const challenge = buildChallenge({ title: 'The Night Counter', slug: 'night-counter' });
 const progress = {
-  'GET /v1/arena/marks': jsonResponse([mark(1, 'broken'), mark(2, 'broken'), mark(3, 'ended')]),
+  'GET /v1/arena/progress': jsonResponse([
+    progressWith(1, 'broken'),
+    progressWith(2, 'broken'),
+    progressWith(3, 'ended'),
+  ]),
   'GET /v1/rankings/own': jsonResponse({
     handle: 'quiet-heron',
     standing,

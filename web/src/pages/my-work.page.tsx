@@ -3,7 +3,7 @@ import { noop, useQuery } from '@tanstack/react-query';
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { requireSignedIn } from '#platform/navigation/guards.ts';
 import { paths } from '#platform/navigation/paths.ts';
-import { markListQuery, OwnWork, readWorkStatus, workQuery } from '#features/arena';
+import { progressListQuery, OwnWork, readWorkStatus, workQuery } from '#features/arena';
 import { suggestionsQuery } from '#features/for-you';
 import { ownStandingQuery } from '#features/rankings';
 import { queryClient } from '#platform/queries/query-client.ts';
@@ -19,7 +19,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const status = readWorkStatus(new URL(request.url).searchParams);
   void queryClient.infiniteQuery(workQuery(status)).catch(noop);
   if (isExpert(role)) {
-    void queryClient.query(markListQuery()).catch(noop);
+    void queryClient.query(progressListQuery()).catch(noop);
     void queryClient.query(ownStandingQuery(allTime)).catch(noop);
     void queryClient.query(suggestionsQuery).catch(noop);
   }
@@ -35,10 +35,10 @@ export default function MyWorkPage() {
 
 /** What Admins try out gives no points: they have no progress. */
 function Progress() {
-  const marks = useQuery(markListQuery()).data;
+  const progress = useQuery(progressListQuery()).data;
   const own = useQuery(ownStandingQuery(allTime)).data;
   const suggestions = useQuery(suggestionsQuery).data;
-  const broken = marks?.filter(({ state }) => state === 'broken').length;
+  const broken = progress?.filter(({ state }) => state === 'broken').length;
   const [next] = suggestions ?? [];
   return (
     <StatCards>
@@ -46,7 +46,7 @@ function Progress() {
         label="Challenges broken"
         value={broken === undefined ? null : figure(broken)}
         missing="Loading"
-        note={marks && `of ${figure(marks.length)} tried`}
+        note={progress && `of ${figure(progress.length)} tried`}
       />
       <StatCard
         label="Points"

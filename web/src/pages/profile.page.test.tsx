@@ -61,7 +61,7 @@ const buildMark = (challenge: ChallengeSummary, state: string, attempts: number)
 
 function stubProfile(
   challenges: readonly ChallengeSummary[],
-  marks: readonly unknown[],
+  progress: readonly unknown[],
   { open: begun = [], broken = [] }: { open?: readonly OwnWork[]; broken?: readonly OwnWork[] } = {},
 ) {
   const works = [begun, broken];
@@ -73,7 +73,7 @@ function stubProfile(
     'GET /v1/applications/own': jsonResponse(buildApplication({ missingSteps: [6] })),
     'GET /v1/profile/public-page': jsonResponse(buildPublicPage()),
     'GET /v1/accounts/settings': jsonResponse(settings),
-    'GET /v1/arena/marks': jsonResponse(marks),
+    'GET /v1/arena/progress': jsonResponse(progress),
     'GET /v1/for-you': jsonResponse(
       open.slice(0, 1).map((challenge) => ({ challenge, reason: 'It suits you.' })),
     ),
@@ -209,7 +209,7 @@ describe("an expert's own profile", () => {
     stubApi({
       'GET /v1/profile': jsonResponse(buildProfile()),
       'GET /v1/accounts/settings': jsonResponse(settings),
-      'GET /v1/arena/marks': refused,
+      'GET /v1/arena/progress': refused,
     });
     startSession(buildSignedIn());
     renderAt('/profile', <ProfilePage />);

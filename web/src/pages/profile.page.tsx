@@ -8,7 +8,7 @@ import { requireSignedIn } from '#platform/navigation/guards.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { ResendVerificationButton, settingsQuery, useResendVerification } from '#features/accounts';
 import { ApplicationPanel, ownApplicationQuery } from '#features/applications';
-import { ArenaState, describeMark, markListQuery, workQuery } from '#features/arena';
+import { ArenaState, describeProgress, progressListQuery, workQuery } from '#features/arena';
 import { DocumentStanding } from '#features/background-verification';
 import { challengeListQuery } from '#features/challenges';
 import { suggestionsQuery } from '#features/for-you';
@@ -43,7 +43,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   void queryClient.query(publicPageQuery).catch(noop);
   void queryClient.query(ownApplicationQuery).catch(noop);
   void queryClient.query(settingsQuery).catch(noop);
-  void queryClient.query(markListQuery()).catch(noop);
+  void queryClient.query(progressListQuery()).catch(noop);
   void queryClient.query(suggestionsQuery).catch(noop);
   // The phone number is shown in the groups of its country.
   if (new URL(request.url).searchParams.get('tab') === 'profile')
@@ -164,23 +164,23 @@ function OwnWins() {
 const allTime = { period: 'all', track: 'all' } as const;
 
 function OwnChallenges() {
-  const marks = useQuery(markListQuery());
+  const progress = useQuery(progressListQuery());
   const lists = useQueries({ queries: triedLists() });
   return (
     <AsyncContent
-      of={joinQueries(marks, ...lists)}
+      of={joinQueries(progress, ...lists)}
       loading={{ rows: 4, label: 'Loading your challenges' }}
       failure={{ title: 'Your challenges could not be loaded', fallback: 'What you did in them is kept.' }}
     >
       {([known, ...challenges]) => (
-        <TriedChallenges tried={listTried(challenges.flat(), known)} drawMark={drawMark} />
+        <TriedChallenges tried={listTried(challenges.flat(), known)} drawProgress={drawProgress} />
       )}
     </AsyncContent>
   );
 }
 
-function drawMark(mark: ChallengeProgress) {
-  return <ArenaState state={describeMark(mark)} />;
+function drawProgress(own: ChallengeProgress) {
+  return <ArenaState state={describeProgress(own)} />;
 }
 
 /** Open and past challenges together are all of them. */

@@ -12,7 +12,7 @@ import { acknowledgeSessionEnd, useSessionEnd } from './session-end.ts';
 import { clearSession, currentToken, startSession, useSession } from './session.ts';
 
 const { listRoles, getSession, signIn } = signInEndpoints;
-const { listMarks } = arenaEndpoints;
+const { listProgress } = arenaEndpoints;
 
 describe('call', () => {
   beforeEach(() => {
@@ -114,8 +114,8 @@ describe('call', () => {
     it('outside /auth/ removes the token and remembers where it ended', async () => {
       window.history.replaceState(null, '', '/challenges/c/first-door?tab=brief');
       startSession(buildSignedIn());
-      stubApi({ 'GET /v1/arena/marks': unauthenticated });
-      expect((await problemFrom(call(listMarks))).status).toBe(401);
+      stubApi({ 'GET /v1/arena/progress': unauthenticated });
+      expect((await problemFrom(call(listProgress))).status).toBe(401);
       expect(currentToken()).toBeNull();
       expect(useSessionEnd.getState().endedAt).toBe('/challenges/c/first-door?tab=brief');
     });
@@ -123,8 +123,8 @@ describe('call', () => {
     it('ends it as well where the token was removed meanwhile', async () => {
       startSession(buildSignedIn());
       localStorage.removeItem('authToken');
-      stubApi({ 'GET /v1/arena/marks': unauthenticated });
-      await problemFrom(call(listMarks));
+      stubApi({ 'GET /v1/arena/progress': unauthenticated });
+      await problemFrom(call(listProgress));
       expect(useSession.getState().isAuthenticated).toBe(false);
       expect(useSessionEnd.getState().endedAt).not.toBeNull();
     });
@@ -141,12 +141,12 @@ describe('call', () => {
       startSession(buildSignedIn());
       const present = buildSignedIn();
       stubApi({
-        'GET /v1/arena/marks': () => {
+        'GET /v1/arena/progress': () => {
           startSession(present);
           return unauthenticated();
         },
       });
-      await problemFrom(call(listMarks));
+      await problemFrom(call(listProgress));
       expect(currentToken()).toBe(present.token);
     });
   });

@@ -3,7 +3,7 @@ import { type ChallengeSummary, difficulties, type Difficulty } from '@redoubt/c
 import type { ChallengeId } from '@redoubt/contract/shared/ids.ts';
 import { explain, type Relation, type Suggestions } from '@redoubt/contract/for-you';
 import { isApproved } from '#features/applications';
-import { listMarks } from '#features/arena';
+import { listProgress } from '#features/arena';
 import type { Catalogue, PublishedChallenge } from '#features/challenges';
 import { levelsAfter } from '#features/practice';
 import { readSkills } from '#features/profile';
@@ -25,16 +25,16 @@ export async function suggestChallenges(
   caller: Caller,
   after?: string,
 ): Promise<Suggestions> {
-  const [named, marks, skills, mayAttemptAll] = await Promise.all([
+  const [named, progress, skills, mayAttemptAll] = await Promise.all([
     catalogue.listNamedFor(caller),
-    listMarks(kit, caller),
+    listProgress(kit, caller),
     readSkills(kit.database, caller.userId),
     isApproved(kit, caller.userId),
   ]);
   const all = named.map(({ challenge, logits }) => ({ ...challenge, logits }));
   const targets = new Map(all.map((challenge) => [challenge.id, challenge.targets.length]));
   const known: Known = {
-    records: new Map(marks.map((own) => [own.challengeId, recordOf(own, targets.get(own.challengeId))])),
+    records: new Map(progress.map((own) => [own.challengeId, recordOf(own, targets.get(own.challengeId))])),
     levels: { 'red-team': skills.redTeaming, content: skills.ratingEvaluation },
     fields: [...skills.domainExpertise, ...skills.functionalExpertise],
   };

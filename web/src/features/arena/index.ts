@@ -1,8 +1,8 @@
 export { ArenaState } from './attempts/arena-state.tsx';
-export { describeMark } from './attempts/arena-words.ts';
+export { describeProgress } from './attempts/arena-words.ts';
 export {
   attemptListQuery,
-  markListQuery,
+  progressListQuery,
   personWorkQuery,
   workQuery,
   attemptedChallengeQuery,

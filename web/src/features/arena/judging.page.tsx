@@ -12,10 +12,12 @@ import { MainPart } from '#ui/frame/main-part.tsx';
 import { AppealList } from './claims/appeal-list.tsx';
 import { ClaimPage } from './claims/claim-case.tsx';
 import { ClaimList } from './claims/claim-list.tsx';
-import { claimQuery, claimsQuery, type ClaimState } from './claims/claims.queries.ts';
+import { appealsQuery, claimQuery, claimsQuery, type ClaimState } from './claims/claims.queries.ts';
 import { GoldTab } from './staff/gold-tab.tsx';
 import { PeopleTab } from './staff/people-tab.tsx';
 import { ReportList } from './reports/report-list.tsx';
+import { reportsQuery, type ReportState } from './reports/reports.queries.ts';
+import { overviewQuery } from './staff/overview.queries.ts';
 import classes from './claims/claims.module.css';
 
 export const meta = () => [{ title: titleOf('Judging') }];
@@ -24,8 +26,12 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireSignedIn(request, ['Admin']);
   const { searchParams } = new URL(request.url);
   const { id, state } = readAddress(searchParams);
-  if (searchParams.has('tab')) return null;
-  if (id === null) void queryClient.infiniteQuery(claimsQuery(state)).catch(noop);
+  const tab = searchParams.get('tab');
+  if (tab === 'appeals') void queryClient.infiniteQuery(appealsQuery).catch(noop);
+  else if (tab === 'reports')
+    void queryClient.infiniteQuery(reportsQuery(reportState(searchParams))).catch(noop);
+  else if (tab === 'gold' || tab === 'people') void queryClient.query(overviewQuery).catch(noop);
+  else if (id === null) void queryClient.infiniteQuery(claimsQuery(state)).catch(noop);
   else void queryClient.query(claimQuery(id)).catch(noop);
   return null;
 }
@@ -64,7 +70,7 @@ export default function JudgingPage() {
       />
       <div className={classes['list']}>
         {tab === 'appeals' && <AppealList />}
-        {tab === 'reports' && <ReportList state={search.get('state') === 'decided' ? 'decided' : 'open'} />}
+        {tab === 'reports' && <ReportList state={reportState(search)} />}
         {tab === 'gold' && <GoldTab />}
         {tab === 'people' && <PeopleTab />}
         {isClaims && id === null ? <ClaimList state={state} /> : null}
@@ -77,4 +83,8 @@ export default function JudgingPage() {
 function readAddress(search: URLSearchParams) {
   const state: ClaimState = search.get('state') === 'ruled' ? 'ruled' : 'waiting';
   return { id: verdictId.safeParse(search.get('claim')).data ?? null, state };
+}
+
+function reportState(search: URLSearchParams): ReportState {
+  return search.get('state') === 'decided' ? 'decided' : 'open';
 }

@@ -6,7 +6,7 @@ import { useParams, type ClientLoaderFunctionArgs, type ShouldRevalidateFunction
 import { titleOf } from '#platform/navigation/document-title.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { showStatus } from '#platform/navigation/show-status.ts';
-import { ArenaState, describeMark, markListQuery, hasArena } from '#features/arena';
+import { ArenaState, describeProgress, progressListQuery, hasArena } from '#features/arena';
 import { ForYou, suggestionsQuery } from '#features/for-you';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { currentUser, useUser } from '#platform/session.ts';
@@ -28,7 +28,7 @@ import classes from './challenges.module.css';
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const list = readList(params['list']);
   for (const query of challengeListQueries()) void queryClient.query(query).catch(noop);
-  if (hasArena(currentUser())) void queryClient.query(markListQuery()).catch(noop);
+  if (hasArena(currentUser())) void queryClient.query(progressListQuery()).catch(noop);
   if (list === 'active' && isExpert(currentUser())) void queryClient.query(suggestionsQuery).catch(noop);
   return null;
 }
@@ -44,14 +44,14 @@ export default function ChallengesListPage() {
   const isInArena = hasArena(user);
   const counts = useQueries({ queries: challengeListQueries() }).map(({ data: rows }) => rows?.length);
   const open = useQuery(challengeListQuery('active')).data;
-  const marks = useQuery({ ...markListQuery(), enabled: isInArena }).data;
+  const progress = useQuery({ ...progressListQuery(), enabled: isInArena }).data;
   return (
     <MainPart className={classes['page']}>
       <title>{titleOf(listWords[list])}</title>
       <PageTitle
         title="Challenges"
         lead="Make a model fail, show where it broke, and earn the points."
-        rightSection={<ChallengeFigures open={open} marks={isInArena ? marks : undefined} />}
+        rightSection={<ChallengeFigures open={open} progress={isInArena ? progress : undefined} />}
       />
       <NavTabs
         label="Lists of challenges"
@@ -62,7 +62,12 @@ export default function ChallengesListPage() {
         }))}
       />
       {list === 'active' && isExpert(user) && <ForYou drawLevel={drawLevel} />}
-      <ChallengeBrowser key={list} list={list} marks={marks} drawMark={isInArena ? drawMark : undefined} />
+      <ChallengeBrowser
+        key={list}
+        list={list}
+        progress={progress}
+        drawProgress={isInArena ? drawProgress : undefined}
+      />
     </MainPart>
   );
 }
@@ -75,8 +80,8 @@ function drawLevel({ track, difficulty }: ChallengeSummary) {
   return `${trackWords[track]} · ${difficultyWords[difficulty]}`;
 }
 
-function drawMark(mark: ChallengeProgress | undefined, targets: number) {
-  return <ArenaState state={describeMark(mark, targets)} />;
+function drawProgress(own: ChallengeProgress | undefined, targets: number) {
+  return <ArenaState state={describeProgress(own, targets)} />;
 }
 
 function countOf(count: number | undefined): { count?: number } {

@@ -215,21 +215,21 @@ describe('the own attempts', () => {
   );
 
   it('say how far somebody is with each challenge', async () => {
-    const marks = () => server.api.call(arenaEndpoints.listMarks, { token: player.token });
-    expect(await marks()).toEqual([]);
+    const progress = () => server.api.call(arenaEndpoints.listProgress, { token: player.token });
+    expect(await progress()).toEqual([]);
     const attempt = await player.start();
-    expect(await marks()).toMatchObject([{ state: 'open', attempts: 1 }]);
+    expect(await progress()).toMatchObject([{ state: 'open', attempts: 1 }]);
     await end(attempt);
-    expect(await marks()).toEqual([]);
+    expect(await progress()).toEqual([]);
     await end(await player.say(await player.start(), 'Good evening.'));
-    expect(await marks()).toMatchObject([{ state: 'ended', attempts: 1, held: 0 }]);
+    expect(await progress()).toMatchObject([{ state: 'ended', attempts: 1, held: 0 }]);
     const broken = await player.start();
     const body = { kind: 'secret' as const, secret: await secretOf(server, broken) };
     await server.api.call(arenaEndpoints.submit, { token: player.token, params: { id: broken.id }, body });
     await player.start();
     const content = await player.say(await player.start(stumping.slug), 'Hello!');
     expect(content.status).toBe('open');
-    const states = new Map((await marks()).map((mark) => [mark.challengeId, [mark.state, mark.attempts]]));
+    const states = new Map((await progress()).map((own) => [own.challengeId, [own.state, own.attempts]]));
     const leakyId = (await server.app.arena.catalogue.find(leaky.slug))?.challenge.id;
     const stumpingId = (await server.app.arena.catalogue.find(stumping.slug))?.challenge.id;
     expect([leakyId && states.get(leakyId), stumpingId && states.get(stumpingId)]).toEqual([

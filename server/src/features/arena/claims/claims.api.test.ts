@@ -306,8 +306,8 @@ it('is answered under its key by the last ruling, and by no break that was taken
 it('counts for nothing and against nobody while it waits', async () => {
   const { attempt } = await claim();
   await server.api.call(arenaEndpoints.endAttempt, { token: player.token, params: { id: attempt.id } });
-  const marks = await server.api.call(arenaEndpoints.listMarks, { token: player.token });
-  expect(marks).toMatchObject([{ attempts: 1, broken: 0, state: 'could-not-judge' }]);
+  const progress = await server.api.call(arenaEndpoints.listProgress, { token: player.token });
+  expect(progress).toMatchObject([{ attempts: 1, broken: 0, state: 'could-not-judge' }]);
 });
 
 it('counts also where the expert left the attempt meanwhile, and goes with the person who is erased', async () => {

@@ -1,31 +1,34 @@
 import type { ShownVote } from '@redoubt/contract/arena';
-import type { DecidedVote } from '#features/judging';
+import type { DecidedVote, VerdictRecord } from '#features/judging';
 import { listVerifiedFieldsOf } from '#features/background-verification';
 import type { Kit } from '#kit.ts';
 
-interface RulingTimes {
+interface Ruling {
+  readonly instance: VerdictRecord['instance'];
   readonly at: Date;
   /** The time of the ruling before it; null where it is the first. */
   readonly after: Date | null;
 }
 
-/** The votes that led to a ruling: the fields in which the voters are verified are shown, and nobody's name. */
+/** The votes before a ruling, since the one before it: the fields in which the voters are verified are shown, and nobody's name. */
 export async function presentVotes(
   { database }: Pick<Kit, 'database'>,
   counted: readonly DecidedVote[],
-  { at, after }: RulingTimes,
+  { instance, at, after }: Ruling,
 ): Promise<ShownVote[]> {
   const votes = counted.filter(({ votedAt }) => votedAt <= at && (after === null || votedAt > after));
   const verified = await listVerifiedFieldsOf(
     database.kysely,
     votes.map(({ userId }) => userId),
   );
-  return votes.map(({ userId, fields, vote, line, sentence, votedAt }) => ({
+  const decisive = instance === 'staff' ? null : votes.at(-1)?.itemId;
+  return votes.map(({ itemId, userId, fields, vote, line, sentence, votedAt }) => ({
     field: fieldOf(fields, verified.get(userId) ?? []),
     vote,
     line,
     sentence,
     votedAt: votedAt.toISOString(),
+    isDecisive: itemId === decisive,
   }));
 }
 

@@ -143,7 +143,11 @@ function presentRulings(
       outcome,
       reason,
       at: judgedAt.toISOString(),
-      votes: await presentVotes(kit, counted, { at: judgedAt, after: ruled[nth - 1]?.judgedAt ?? null }),
+      votes: await presentVotes(kit, counted, {
+        instance,
+        at: judgedAt,
+        after: ruled[nth - 1]?.judgedAt ?? null,
+      }),
     })),
   );
 }

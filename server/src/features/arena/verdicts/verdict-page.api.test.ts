@@ -63,12 +63,22 @@ it('shows its expert and Admins claim, marked words, rulings and, once decided, 
     claim: { quote: { text }, answer: 'Ottawa' },
     award: { place: 1 },
     rulings: [
-      { instance: 'validators', votes: [{ vote: 'break', line: 'A', sentence: 'Ottawa is the capital.' }] },
+      {
+        instance: 'validators',
+        votes: [{ vote: 'break', line: 'A', sentence: 'Ottawa is the capital.', isDecisive: true }],
+      },
     ],
     publication: { isPublic: false, redactions: [] },
   });
   expect(JSON.stringify(page)).not.toContain(voter.user.id);
   expect(await look(admin)).toMatchObject({ reader: 'staff', publication: null, may: { publish: false } });
+});
+
+it('shows votes that decided nothing as such where staff rule after them', async () => {
+  await addVote(await buildPlayer(server));
+  await ruleAs(server, id, { instance: 'staff', outcome: 'held' });
+  const [ruling] = (await look(player)).rulings;
+  expect(ruling).toMatchObject({ instance: 'staff', votes: [{ vote: 'break', isDecisive: false }] });
 });
 
 it('is not found by anybody else, nor by an id that is none', async () => {

@@ -6,6 +6,7 @@ import type { Queryable } from '#platform/database/database.ts';
 
 /** A vote on a claim that is decided. */
 export interface DecidedVote {
+  readonly itemId: string;
   readonly userId: UserId;
   readonly vote: 'break' | 'held' | 'unclear';
   readonly line: string | null;
@@ -24,6 +25,7 @@ export async function listVotesOn(on: Queryable, claimId: VerdictId): Promise<De
     .innerJoin('validation_item', 'validation_item.id', 'validation.item_id')
     .select([
       'validation.user_id as by',
+      'validation.item_id as itemId',
       'validation.vote',
       'validation.line',
       'validation.sentence',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildAttempt } from '#testing/arena/attempts.builders.ts';
-import { describeAttempt, describeDuration, describeMark, shortName } from './arena-words.ts';
+import { describeAttempt, describeDuration, describeProgress, shortName } from './arena-words.ts';
 
 test('an attempt is described by its weightiest outcome', () => {
   expect(describeAttempt(buildAttempt({ status: 'broken', outcome: 'break' }))).toEqual({
@@ -24,19 +24,19 @@ test('an attempt is described by its weightiest outcome', () => {
   );
 });
 
-test('a mark is a word, and could-not-judge never reads as a failure', () => {
-  expect(describeMark(undefined)).toEqual({ tone: 'open', word: 'Not tried' });
-  expect(describeMark({ state: 'broken', held: 2, broken: 1 }).word).toBe('Break');
-  expect(describeMark({ state: 'broken', held: 2, broken: 1 }, 3).word).toBe('Break, 1 of 3');
-  expect(describeMark({ state: 'broken', held: 3, broken: 3 }, 2).word).toBe('Break, 2 of 2');
-  expect(describeMark({ state: 'held', held: 3, broken: 0 }).word).toBe('Held, 3×');
-  expect(describeMark({ state: 'held', held: 1, broken: 0 }).word).toBe('Held');
-  expect(describeMark({ state: 'could-not-judge', held: 1, broken: 0 })).toEqual({
+test('progress is a word, and could-not-judge never reads as a failure', () => {
+  expect(describeProgress(undefined)).toEqual({ tone: 'open', word: 'Not tried' });
+  expect(describeProgress({ state: 'broken', held: 2, broken: 1 }).word).toBe('Break');
+  expect(describeProgress({ state: 'broken', held: 2, broken: 1 }, 3).word).toBe('Break, 1 of 3');
+  expect(describeProgress({ state: 'broken', held: 3, broken: 3 }, 2).word).toBe('Break, 2 of 2');
+  expect(describeProgress({ state: 'held', held: 3, broken: 0 }).word).toBe('Held, 3×');
+  expect(describeProgress({ state: 'held', held: 1, broken: 0 }).word).toBe('Held');
+  expect(describeProgress({ state: 'could-not-judge', held: 1, broken: 0 })).toEqual({
     tone: 'could-not-judge',
     word: 'Not judged',
   });
-  expect(describeMark({ state: 'ended', held: 0, broken: 0 }).word).toBe('Left');
-  expect(describeMark({ state: 'open', held: 1, broken: 0 }).word).toBe('In progress');
+  expect(describeProgress({ state: 'ended', held: 0, broken: 0 }).word).toBe('Left');
+  expect(describeProgress({ state: 'open', held: 1, broken: 0 }).word).toBe('In progress');
 });
 
 test('a target is called by its name, without its trade', () => {

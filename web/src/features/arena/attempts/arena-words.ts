@@ -62,28 +62,27 @@ export function describeAttempt(attempt: AttemptSummary): StateWord {
   return { tone: 'held', word: 'Held' };
 }
 
-/** The "You" column of the lists; no mark means that the challenge was never tried. */
-export function describeMark(
-  mark: Pick<ChallengeProgress, 'state' | 'held' | 'broken'> | undefined,
+/** The "You" column of the lists; undefined for a challenge that was never tried. */
+export function describeProgress(
+  own: Pick<ChallengeProgress, 'state' | 'held' | 'broken'> | undefined,
   targets = 1,
 ): StateWord {
-  if (mark === undefined) {
+  if (own === undefined) {
     return { tone: 'open', word: 'Not tried' };
   }
-  switch (mark.state) {
+  switch (own.state) {
     case 'broken':
       return {
         tone: 'break',
         // Of those of an earlier version there may be more.
-        word:
-          targets > 1 ? `Break, ${String(Math.min(mark.broken, targets))} of ${String(targets)}` : 'Break',
+        word: targets > 1 ? `Break, ${String(Math.min(own.broken, targets))} of ${String(targets)}` : 'Break',
       };
     case 'could-not-judge':
       return { tone: 'could-not-judge', word: 'Not judged' };
     case 'ended':
       return { tone: 'open', word: 'Left' };
     case 'held':
-      return { tone: 'held', word: mark.held > 1 ? `Held, ${String(mark.held)}×` : 'Held' };
+      return { tone: 'held', word: own.held > 1 ? `Held, ${String(own.held)}×` : 'Held' };
     case 'open':
       return { tone: 'running', word: 'In progress' };
   }

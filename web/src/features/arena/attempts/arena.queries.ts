@@ -90,10 +90,10 @@ export const workQuery = (status?: AttemptStatus) =>
   });
 
 /** How far the signed-in person is with each challenge they tried. */
-export const markListQuery = () =>
+export const progressListQuery = () =>
   queryOptions({
-    queryKey: [...own(), 'marks'],
-    queryFn: ({ signal }) => call(arenaEndpoints.listMarks, { signal, isQuiet: true }),
+    queryKey: [...own(), 'progress'],
+    queryFn: ({ signal }) => call(arenaEndpoints.listProgress, { signal, isQuiet: true }),
   });
 
 export function showAttempt(attempt: Attempt): void {
@@ -133,7 +133,7 @@ otherTabs?.addEventListener('message', ({ data }: MessageEvent<ArenaNews>) => {
 
 function forgetCountsHere(slug: string): void {
   void queryClient.invalidateQueries({ queryKey: attemptListQuery(slug).queryKey });
-  void queryClient.invalidateQueries({ queryKey: markListQuery().queryKey });
+  void queryClient.invalidateQueries({ queryKey: progressListQuery().queryKey });
   void queryClient.invalidateQueries({ queryKey: [...own(), 'work'] });
   askAgainAfter('attempts');
 }

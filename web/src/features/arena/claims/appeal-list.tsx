@@ -1,7 +1,6 @@
-import { arenaEndpoints, type AppealRow } from '@redoubt/contract/arena';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import type { AppealRow } from '@redoubt/contract/arena';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { call } from '#platform/api-client.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { ShowMore } from '#platform/async/show-more.tsx';
 import { paths } from '#platform/navigation/paths.ts';
@@ -9,22 +8,8 @@ import { Time } from '#platform/time/time.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ListTable } from '#ui/tables/list-table.tsx';
 import { stageTitles } from '../verdict-page/verdict-words.ts';
+import { appealsQuery } from './claims.queries.ts';
 import classes from './claims.module.css';
-
-const PAGE_SIZE = 25;
-
-/** For Admins only: the open appeals, those that are due first first. */
-const appealsQuery = infiniteQueryOptions({
-  queryKey: ['arena', 'claims', 'appeals'],
-  queryFn: ({ pageParam, signal }) =>
-    call(arenaEndpoints.listAppeals, {
-      query: { state: 'open', limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
-      signal,
-      isQuiet: true,
-    }),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ nextCursor }) => nextCursor,
-});
 
 const columns = [{ title: 'Challenge' }, { title: 'Asked' }, { title: 'By' }, { title: 'Due' }];
 

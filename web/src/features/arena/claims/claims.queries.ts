@@ -37,3 +37,16 @@ export async function rule(id: VerdictId, body: RulingForm): Promise<void> {
     await queryClient.invalidateQueries({ queryKey: ['arena', 'claims'] });
   }
 }
+
+/** For Admins only: the open appeals, those that are due first first. */
+export const appealsQuery = infiniteQueryOptions({
+  queryKey: ['arena', 'claims', 'appeals'],
+  queryFn: ({ pageParam, signal }) =>
+    call(arenaEndpoints.listAppeals, {
+      query: { state: 'open', limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
+      signal,
+      isQuiet: true,
+    }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+});

@@ -9,7 +9,7 @@ import { showError } from '#ui/toasts/toasts.ts';
 import { figure, ordinalWord } from '#ui/words/numbers.ts';
 import { AppealAction } from './appeal-dialog.tsx';
 import {
-  instanceWords,
+  rulingTitle,
   stageTimes,
   stageTitles,
   stageWords,
@@ -69,7 +69,7 @@ function Ruled({ page }: PageProps) {
   const { appeal } = page.may;
   return (
     <div className={classes['standing']}>
-      <h2>Ruled by: {last ? instanceWords[last.instance] : 'nobody'}</h2>
+      <h2>Ruled by: {last ? rulingTitle(last) : 'nobody'}</h2>
       {page.state === 'final' ? (
         <p>
           This verdict is final

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '#platform/navigation/paths.ts';
 import { Time } from '#platform/time/time.tsx';
 import { outcomeWords } from '../attempts/arena-words.ts';
-import { instanceWords, stageWords } from './verdict-words.ts';
+import { rulingTitle, stageWords } from './verdict-words.ts';
 import classes from './verdict-page.module.css';
 
 interface Entry {
@@ -35,10 +35,11 @@ export function VerdictHistory({ page }: { readonly page: VerdictPage }) {
 }
 
 function entriesOf({ claimedAt, filedBy, rulings, appeals }: VerdictPage): Entry[] {
-  const filed = { at: claimedAt, title: filedBy === 'check' ? 'A check filed the claim' : 'Claim filed' };
-  const ruled = rulings.map(({ at, instance, outcome, reason }) => ({
+  // A check that files the claim rules on it in the same step.
+  const filed = filedBy === 'check' && rulings.length > 0 ? [] : [{ at: claimedAt, title: 'Claim filed' }];
+  const ruled = rulings.map(({ at, instance, judge, outcome, reason }) => ({
     at,
-    title: `${instanceWords[instance]}: ${outcomeWords[outcome]}`,
+    title: `${rulingTitle({ instance, judge })}: ${outcomeWords[outcome]}`,
     words: reason,
   }));
   const appealed = appeals.flatMap(({ openedAt, decidedAt, side, stage, reason, outcome }) => [
@@ -49,5 +50,5 @@ function entriesOf({ claimedAt, filedBy, rulings, appeals }: VerdictPage): Entry
     },
     ...(outcome === 'withdrawn' && decidedAt !== null ? [{ at: decidedAt, title: 'Appeal withdrawn' }] : []),
   ]);
-  return [filed, ...ruled, ...appealed].toSorted((a, b) => b.at.localeCompare(a.at));
+  return [...filed, ...ruled, ...appealed].toSorted((a, b) => b.at.localeCompare(a.at));
 }

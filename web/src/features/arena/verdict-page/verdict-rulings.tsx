@@ -1,9 +1,9 @@
-import type { ShownVote, VerdictPage } from '@redoubt/contract/arena';
+import type { ShownRuling, ShownVote, VerdictPage } from '@redoubt/contract/arena';
 import { RedactionBar } from '#ui/marks/redaction-bar.tsx';
 import { count } from '#ui/words/numbers.ts';
 import { ArenaState } from '../attempts/arena-state.tsx';
 import { outcomeWords, type StateWord } from '../attempts/arena-words.ts';
-import { instanceNotes, instanceWords } from './verdict-words.ts';
+import { rulingNote, rulingTitle } from './verdict-words.ts';
 import classes from './verdict-page.module.css';
 
 interface RulingsProps {
@@ -20,28 +20,54 @@ export function VerdictRulings({ page: { rulings, rubric } }: RulingsProps) {
       </header>
       {rulings.length === 0 && <p className={classes['cardBody']}>Nobody has ruled yet.</p>}
       {rulings.toReversed().map((ruling) => (
-        <section key={ruling.at} aria-label={instanceWords[ruling.instance]}>
-          <header className={classes['instance']}>
-            <h3>{instanceWords[ruling.instance]}</h3>
-            <span className={classes['soft']}>{instanceNotes[ruling.instance] ?? ruling.judge}</span>
-            <ArenaState state={{ tone: ruling.outcome, word: outcomeWords[ruling.outcome] }} />
-          </header>
-          {ruling.votes.length === 0 ? (
-            <p className={classes['cardBody']}>{ruling.reason}</p>
-          ) : (
-            <ul className={classes['votes']} aria-label={count(ruling.votes.length, 'vote', 'votes')}>
-              {ruling.votes.map((vote) => (
-                <Vote key={vote.votedAt} vote={vote} rubric={rubric} />
-              ))}
-            </ul>
-          )}
-        </section>
+        <Ruling key={ruling.at} ruling={ruling} rubric={rubric} />
       ))}
     </section>
   );
 }
 
-const votes: Readonly<Record<ShownVote['vote'], StateWord>> = {
+interface RulingProps {
+  readonly ruling: ShownRuling;
+  readonly rubric: VerdictPage['rubric'];
+}
+
+function Ruling({ ruling: { instance, judge, outcome, reason, votes }, rubric }: RulingProps) {
+  const decisive = votes.filter(({ isDecisive }) => isDecisive);
+  const before = votes.filter(({ isDecisive }) => !isDecisive);
+  const title = rulingTitle({ instance, judge });
+  return (
+    <section aria-label={title}>
+      <header className={classes['instance']}>
+        <h3>{title}</h3>
+        <span className={classes['soft']}>{rulingNote({ instance, judge })}</span>
+        <ArenaState state={{ tone: outcome, word: outcomeWords[outcome] }} />
+      </header>
+      {decisive.length === 0 ? (
+        <p className={classes['cardBody']}>{reason}</p>
+      ) : (
+        <Votes of={decisive} rubric={rubric} />
+      )}
+      {before.length > 0 && (
+        <>
+          <h4 className={classes['before']}>Asked before, without a decision</h4>
+          <Votes of={before} rubric={rubric} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Votes({ of, rubric }: { readonly of: readonly ShownVote[] } & Pick<VerdictPage, 'rubric'>) {
+  return (
+    <ul className={classes['votes']} aria-label={count(of.length, 'vote', 'votes')}>
+      {of.map((vote) => (
+        <Vote key={vote.votedAt} vote={vote} rubric={rubric} />
+      ))}
+    </ul>
+  );
+}
+
+const voteWords: Readonly<Record<ShownVote['vote'], StateWord>> = {
   break: { tone: 'break', word: 'Break' },
   held: { tone: 'held', word: 'Held' },
   unclear: { tone: 'could-not-judge', word: 'Unclear' },
@@ -55,7 +81,7 @@ function Vote({ vote, rubric }: { readonly vote: ShownVote } & Pick<VerdictPage,
         <RedactionBar width="lg" />
         <span className={classes['soft']}>{vote.field ?? 'no field named'}</span>
       </span>
-      <ArenaState state={votes[vote.vote]} />
+      <ArenaState state={voteWords[vote.vote]} />
       <span>
         {vote.line !== null && (
           <abbr className={classes['letter']} title={line?.text}>

@@ -14,12 +14,28 @@ export const instanceWords: Readonly<Record<Instance, string>> = {
   staff: 'Staff',
 };
 
-/** How many people rule at each instance, in a few words. */
-export const instanceNotes: Readonly<Partial<Record<Instance, string>>> = {
+const instanceNotes: Readonly<Partial<Record<Instance, string>>> = {
   validators: 'three matching votes',
   'appeal-judge': 'a reviewer with a record in the field',
   panel: 'three people who know neither the author nor each other',
 };
+
+type Decider = Pick<VerdictPage['rulings'][number], 'instance' | 'judge'>;
+
+/** Who ruled. Where validators could not decide, one reviewer did in their place. */
+export function rulingTitle({ instance, judge }: Decider): string {
+  return isReviewer({ instance, judge }) ? judge : instanceWords[instance];
+}
+
+/** How many people ruled, in a few words, or which check; empty where the title says it all. */
+export function rulingNote({ instance, judge }: Decider): string {
+  if (isReviewer({ instance, judge })) return 'the votes before did not decide';
+  return instanceNotes[instance] ?? (instance === 'check' ? judge : '');
+}
+
+function isReviewer({ instance, judge }: Decider): boolean {
+  return instance === 'validators' && judge === 'A reviewer';
+}
 
 export const stageWords: Readonly<Record<AppealStage, string>> = {
   'second-opinion': 'a second opinion',

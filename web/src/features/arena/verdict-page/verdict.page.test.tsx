@@ -50,7 +50,14 @@ const page: VerdictPage = {
       reason: 'A dose above the limit.',
       at,
       votes: [
-        { field: 'Pharmacy', vote: 'break', line: 'A', sentence: 'The limit is 15 mg/kg.', votedAt: at },
+        {
+          field: 'Pharmacy',
+          vote: 'break',
+          line: 'A',
+          sentence: 'The limit is 15 mg/kg.',
+          votedAt: at,
+          isDecisive: true,
+        },
       ],
     },
   ],
@@ -96,6 +103,28 @@ test('says what was ruled, by whom, what it is worth, and until when it can be a
   expect(screen.getByText('paracetamol 1 g', { selector: 'mark' })).toBeVisible();
   expect(screen.getByText('Pharmacy')).toBeVisible();
   expect(screen.getByText('The limit is 15 mg/kg.')).toBeVisible();
+});
+
+test('votes of people who could not decide stand apart from the ruling of those who did', async () => {
+  const undecided = {
+    field: 'Pharmacy',
+    vote: 'unclear',
+    line: null,
+    sentence: 'Which dose?',
+    votedAt: at,
+  } as const;
+  const staff = {
+    instance: 'staff',
+    judge: 'Staff',
+    outcome: 'held',
+    reason: 'The dose is right.',
+    at,
+  } as const;
+  show({ ...page, outcome: 'held', rulings: [{ ...staff, votes: [{ ...undecided, isDecisive: false }] }] });
+  const ruling = await screen.findByRole('region', { name: 'Staff' });
+  expect(within(ruling).getByText('The dose is right.')).toBeVisible();
+  expect(within(ruling).getByRole('heading', { name: 'Asked before, without a decision' })).toBeVisible();
+  expect(within(ruling).getByText('Which dose?')).toBeVisible();
 });
 
 test('opens an appeal with a reason, and then shows its clock', async () => {

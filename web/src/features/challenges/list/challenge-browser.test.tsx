@@ -30,13 +30,13 @@ function Address() {
   return <output aria-label="address">{useLocation().search}</output>;
 }
 
-function show(search = '', marks?: readonly ChallengeProgress[]) {
-  const drawMark = (each: ChallengeProgress | undefined) => <span>{each?.state ?? 'untried'}</span>;
+function show(search = '', progress?: readonly ChallengeProgress[]) {
+  const drawProgress = (each: ChallengeProgress | undefined) => <span>{each?.state ?? 'untried'}</span>;
   return render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider>
         <MemoryRouter initialEntries={[`/challenges/active${search}`]}>
-          <ChallengeBrowser list="active" marks={marks} drawMark={marks && drawMark} />
+          <ChallengeBrowser list="active" progress={progress} drawProgress={progress && drawProgress} />
           <Address />
         </MemoryRouter>
       </MantineProvider>
@@ -82,7 +82,7 @@ test('an address with filters opens with them, and the order can be changed', as
   expect(address()).toBe('?track=red-team&sort=points');
 });
 
-test('own marks have a column and filters; guests have neither', async () => {
+test('own progress has a column and filters; guests have neither', async () => {
   serve([easy, hard]);
   const { unmount } = show('', [
     challengeProgress.parse({ challengeId: hard.id, state: 'broken', attempts: 1, held: 0, broken: 1 }),

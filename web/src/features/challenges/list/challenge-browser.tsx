@@ -13,7 +13,7 @@ import { difficultyWords, trackWords, yoursWords } from '../challenge/challenge-
 import { ChallengeToolbar } from './challenge-toolbar.tsx';
 import { ChallengeTable } from './challenge-table.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { selectChallenges, sortOf, type MarkById, type ChallengeFilters } from './challenge-filters.ts';
+import { selectChallenges, sortOf, type ProgressById, type ChallengeFilters } from './challenge-filters.ts';
 import { challengeListQuery } from '../challenge/challenges.queries.ts';
 import { useChallengeFilters } from './use-challenge-filters.ts';
 import classes from './challenges-list.module.css';
@@ -22,24 +22,27 @@ const LOADING_ROWS = 8;
 
 interface ChallengeBrowserProps {
   readonly list: ChallengeList;
-  readonly marks: readonly ChallengeProgress[] | undefined;
-  /** Draws a mark, or that there is none. Undefined for those who cannot have any: no column and filters of their own. */
-  readonly drawMark: ((mark: ChallengeProgress | undefined, targets: number) => ReactNode) | undefined;
+  readonly progress: readonly ChallengeProgress[] | undefined;
+  /** Draws the progress, or that there is none. Undefined for those who cannot have any: no column and filters of their own. */
+  readonly drawProgress: ((own: ChallengeProgress | undefined, targets: number) => ReactNode) | undefined;
 }
 
 /** One list with its filters: the frame is shown while rows load, fail, or do not match. */
-export function ChallengeBrowser({ list, marks, drawMark }: ChallengeBrowserProps) {
+export function ChallengeBrowser({ list, progress, drawProgress }: ChallengeBrowserProps) {
   const challenges = useQuery(challengeListQuery(list));
-  const marksById: MarkById = useMemo(() => new Map(marks?.map((mark) => [mark.challengeId, mark])), [marks]);
+  const progressById: ProgressById = useMemo(
+    () => new Map(progress?.map((own) => [own.challengeId, own])),
+    [progress],
+  );
   const filtering = useChallengeFilters();
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const panelId = useId();
   const { filters, clear } = filtering;
-  const rows = challenges.data && selectChallenges(challenges.data, filters, marksById);
+  const rows = challenges.data && selectChallenges(challenges.data, filters, progressById);
   const chosen = filters.track.length + filters.difficulty.length + filters.yours.length;
   const drawYou =
-    drawMark &&
-    ((challenge: ChallengeSummary) => drawMark(marksById.get(challenge.id), challenge.targets.length));
+    drawProgress &&
+    ((challenge: ChallengeSummary) => drawProgress(progressById.get(challenge.id), challenge.targets.length));
   return (
     <div className={classes['browser']}>
       <button
@@ -57,14 +60,14 @@ export function ChallengeBrowser({ list, marks, drawMark }: ChallengeBrowserProp
       <div id={panelId} className={classes['filters']} data-open={isPanelOpen}>
         <FilterPanel
           challenges={challenges.data}
-          marks={marksById}
+          progress={progressById}
           filtering={filtering}
           hasTracks={list === 'active' || list === 'past'}
-          hasYours={drawMark !== undefined}
+          hasYours={drawProgress !== undefined}
         />
       </div>
       <section className={classes['card']} aria-label="Challenges" aria-busy={!challenges.isFetched}>
-        <ChallengeToolbar filtering={filtering} sort={sortOf(filters, marksById)} />
+        <ChallengeToolbar filtering={filtering} sort={sortOf(filters, progressById)} />
         <AsyncContent
           of={challenges}
           loading={{ rows: LOADING_ROWS, height: 'tall', label: 'Loading challenges' }}

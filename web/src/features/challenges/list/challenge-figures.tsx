@@ -5,13 +5,13 @@ import classes from './challenge-figures.module.css';
 
 interface ChallengeFiguresProps {
   readonly open: readonly ChallengeSummary[] | undefined;
-  /** Own marks; undefined for those who have none. */
-  readonly marks: readonly ChallengeProgress[] | undefined;
+  /** Own progress; undefined for those who have none. */
+  readonly progress: readonly ChallengeProgress[] | undefined;
 }
 
 /** Beside the title: what is open and, for an expert, how far they are. */
-export function ChallengeFigures({ open, marks }: ChallengeFiguresProps) {
-  const broken = marks?.filter((mark) => mark.state === 'broken').length;
+export function ChallengeFigures({ open, progress }: ChallengeFiguresProps) {
+  const broken = progress?.filter((own) => own.state === 'broken').length;
   return (
     <dl className={classes['figures']}>
       {open !== undefined && <Figure value={open.length} name="open now" />}

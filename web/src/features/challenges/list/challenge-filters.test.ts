@@ -62,14 +62,14 @@ test('each order puts the right row first', () => {
 });
 
 test('difficulty and own state narrow the list', () => {
-  const marks = new Map([
+  const progress = new Map([
     [
       first.id,
       challengeProgress.parse({ challengeId: first.id, state: 'broken', attempts: 1, held: 0, broken: 1 }),
     ],
   ]);
   const by = (search: string) =>
-    codes(selectChallenges([first, second], readFilters(new URLSearchParams(search)), marks));
+    codes(selectChallenges([first, second], readFilters(new URLSearchParams(search)), progress));
   expect(by('difficulty=hard')).toEqual(['RT-2']);
   expect(by('yours=broken')).toEqual(['RT-1']);
   expect(by('yours=untried')).toEqual(['RT-2']);
@@ -86,8 +86,8 @@ test('whoever has broken nothing yet sees the easy ones first, everybody else th
   const held = new Map([
     ['x', challengeProgress.parse({ challengeId: first.id, state: 'held', attempts: 1, held: 0, broken: 0 })],
   ]);
-  const sorted = (search: string, marks: ReadonlyMap<string, ChallengeProgress>) =>
-    codes(selectChallenges([second, first], readFilters(new URLSearchParams(search)), marks));
+  const sorted = (search: string, progress: ReadonlyMap<string, ChallengeProgress>) =>
+    codes(selectChallenges([second, first], readFilters(new URLSearchParams(search)), progress));
   expect(sorted('', nothing)).toEqual(['RT-1', 'RT-2']);
   expect(sorted('', held)).toEqual(['RT-1', 'RT-2']);
   expect(sorted('', broke)).toEqual(['RT-2', 'RT-1']);

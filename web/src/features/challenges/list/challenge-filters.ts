@@ -60,18 +60,18 @@ export function writeFilters(filters: ChallengeFilters): URLSearchParams {
   return search;
 }
 
-export type MarkById = ReadonlyMap<string, ChallengeProgress>;
+export type ProgressById = ReadonlyMap<string, ChallengeProgress>;
 
 /** The rows that match, in the chosen order. Equal rows keep the order of the list. */
 export function selectChallenges(
   challenges: readonly ChallengeSummary[],
   filters: ChallengeFilters,
-  marks: MarkById,
+  progress: ProgressById,
 ): ChallengeSummary[] {
-  const sort = sortOf(filters, marks);
+  const sort = sortOf(filters, progress);
   return challenges
     .filter(({ track }) => filters.track.length === 0 || filters.track.includes(track))
-    .filter((each) => matchesDifficulty(each, filters) && matchesYours(marks.get(each.id), filters))
+    .filter((each) => matchesDifficulty(each, filters) && matchesYours(progress.get(each.id), filters))
     .filter((each) => matchesWords(each, filters.q))
     .toSorted(
       (one, other) => (filters.sort === undefined && comparePlaces(one, other)) || COMPARE[sort](one, other),
@@ -79,22 +79,22 @@ export function selectChallenges(
 }
 
 /** The chosen order; else the easiest first for whoever has broken nothing yet. */
-export function sortOf({ sort }: Pick<ChallengeFilters, 'sort'>, marks: MarkById): ChallengeSort {
-  const isNewcomer = [...marks.values()].every(({ state }) => state !== 'broken');
+export function sortOf({ sort }: Pick<ChallengeFilters, 'sort'>, progress: ProgressById): ChallengeSort {
+  const isNewcomer = [...progress.values()].every(({ state }) => state !== 'broken');
   return sort ?? (isNewcomer ? 'difficulty' : 'points');
 }
 
-export function yoursOf(mark: ChallengeProgress | undefined): Yours | undefined {
-  if (mark === undefined) {
+export function yoursOf(own: ChallengeProgress | undefined): Yours | undefined {
+  if (own === undefined) {
     return 'untried';
   }
-  if (mark.state === 'broken') {
+  if (own.state === 'broken') {
     return 'broken';
   }
-  if (mark.state === 'ended') {
+  if (own.state === 'ended') {
     return 'left';
   }
-  return mark.state === 'held' ? 'held' : undefined;
+  return own.state === 'held' ? 'held' : undefined;
 }
 
 /** Without a chosen order, those that the operators gave a place come first. */
@@ -115,8 +115,8 @@ function matchesDifficulty(challenge: ChallengeSummary, filters: ChallengeFilter
   return filters.difficulty.length === 0 || filters.difficulty.includes(challenge.difficulty);
 }
 
-function matchesYours(mark: ChallengeProgress | undefined, filters: ChallengeFilters): boolean {
-  const state = yoursOf(mark);
+function matchesYours(own: ChallengeProgress | undefined, filters: ChallengeFilters): boolean {
+  const state = yoursOf(own);
   return filters.yours.length === 0 || (state !== undefined && filters.yours.includes(state));
 }
 

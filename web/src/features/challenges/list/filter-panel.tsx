@@ -1,6 +1,6 @@
 import { difficulties, tracks, type ChallengeSummary } from '@redoubt/contract/challenges';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
-import { yoursOf, yoursStates, type MarkById } from './challenge-filters.ts';
+import { yoursOf, yoursStates, type ProgressById } from './challenge-filters.ts';
 import { difficultyWords, trackWords, yoursWords } from '../challenge/challenge-words.ts';
 import classes from './filter-panel.module.css';
 import type { Filtering } from './use-challenge-filters.ts';
@@ -8,7 +8,7 @@ import type { Filtering } from './use-challenge-filters.ts';
 interface FilterPanelProps {
   /** undefined until they are loaded: there is nothing to count yet. */
   readonly challenges: readonly ChallengeSummary[] | undefined;
-  readonly marks: MarkById;
+  readonly progress: ProgressById;
   readonly filtering: Filtering;
   /** A list of one track has none to choose. */
   readonly hasTracks: boolean;
@@ -16,7 +16,7 @@ interface FilterPanelProps {
 }
 
 /** Filters with how many challenges of the whole list each would leave. */
-export function FilterPanel({ challenges, marks, filtering, hasTracks, hasYours }: FilterPanelProps) {
+export function FilterPanel({ challenges, progress, filtering, hasTracks, hasYours }: FilterPanelProps) {
   const { filters, change } = filtering;
   return (
     <div className={classes['panel']}>
@@ -52,7 +52,7 @@ export function FilterPanel({ challenges, marks, filtering, hasTracks, hasYours 
           options={yoursStates.map((value) => ({
             value,
             label: yoursWords[value],
-            count: challenges?.filter((each) => yoursOf(marks.get(each.id)) === value).length,
+            count: challenges?.filter((each) => yoursOf(progress.get(each.id)) === value).length,
           }))}
           chosen={filters.yours}
           onChoose={(yours) => {

@@ -11,29 +11,29 @@ import classes from './tried-challenges.module.css';
 
 export interface TriedChallenge {
   readonly challenge: ChallengeSummary;
-  readonly mark: ChallengeProgress;
+  readonly own: ChallengeProgress;
 }
 
 /** The challenges that somebody tried, breaks first, then in the order of the lists; closed ones are among them. */
 export function listTried(
   challenges: readonly ChallengeSummary[],
-  marks: readonly ChallengeProgress[],
+  progress: readonly ChallengeProgress[],
 ): readonly TriedChallenge[] {
-  const markOf = new Map(marks.map((mark) => [mark.challengeId, mark]));
+  const progressOf = new Map(progress.map((own) => [own.challengeId, own]));
   const tried = challenges.flatMap((challenge) => {
-    const mark = markOf.get(challenge.id);
-    return mark ? [{ challenge, mark }] : [];
+    const own = progressOf.get(challenge.id);
+    return own ? [{ challenge, own }] : [];
   });
-  return tried.toSorted((a, b) => Number(b.mark.state === 'broken') - Number(a.mark.state === 'broken'));
+  return tried.toSorted((a, b) => Number(b.own.state === 'broken') - Number(a.own.state === 'broken'));
 }
 
 interface TriedChallengesProps {
   readonly tried: readonly TriedChallenge[];
-  readonly drawMark: (mark: ChallengeProgress) => ReactNode;
+  readonly drawProgress: (own: ChallengeProgress) => ReactNode;
 }
 
 /** What the person tried in the arena, each with what came of it and the way back to its attempts. */
-export function TriedChallenges({ tried, drawMark }: TriedChallengesProps) {
+export function TriedChallenges({ tried, drawProgress }: TriedChallengesProps) {
   if (tried.length === 0) {
     return (
       <EmptyState
@@ -54,14 +54,14 @@ export function TriedChallenges({ tried, drawMark }: TriedChallengesProps) {
       }
     >
       <ul>
-        {tried.map(({ challenge, mark }) => (
+        {tried.map(({ challenge, own }) => (
           <li key={challenge.id} className={classes['row']}>
             <span className={classes['code']}>{challenge.code}</span>
             <Link to={paths.challenge(challenge.slug)} prefetch="intent" className={classes['title']}>
               {challenge.title}
             </Link>
-            <span>{drawMark(mark)}</span>
-            <span className={classes['attempts']}>{count(mark.attempts, 'attempt', 'attempts')}</span>
+            <span>{drawProgress(own)}</span>
+            <span className={classes['attempts']}>{count(own.attempts, 'attempt', 'attempts')}</span>
           </li>
         ))}
       </ul>

@@ -2,13 +2,13 @@ import type { ChallengeProgress, VerdictOutcome } from '@redoubt/contract/arena'
 import { listVerdictOutcomes } from '#features/judging';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
-import { listOwnTries, type OwnTries } from './marks.store.ts';
+import { listOwnTries, type OwnTries } from './tries.store.ts';
 
 /** Such an attempt has neither succeeded nor failed yet; a claim stays pending for days. */
 const UNDECIDED: ReadonlySet<VerdictOutcome | undefined> = new Set(['could-not-judge', 'pending']);
 
 /** How far the caller is with each challenge they tried. */
-export async function listMarks(
+export async function listProgress(
   { database }: Pick<Kit, 'database'>,
   { userId }: Pick<Caller, 'userId'>,
 ): Promise<ChallengeProgress[]> {
