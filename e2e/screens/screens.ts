@@ -84,7 +84,7 @@ export const profileScreens: readonly Screen[] = [
   { path: '/wizard/3', sign: 'Identity documents' },
   { path: '/wizard/4', sign: 'You accepted the Terms of Service.' },
   { path: '/wizard/5', sign: 'Payment method' },
-  { path: '/wizard/6', sign: '0 of 3 assessments completed' },
+  { path: '/wizard/6', sign: 'Three timed sittings' },
   { path: '/wizard/6?tab=bias', sign: 'Bias Detection' },
   { path: '/experts/nobody-here-1000', sign: 'Page not found' },
 ];

@@ -79,7 +79,11 @@ async function fillSkills(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await typeAt(page, /^Domain expertise/, 'Pharmacology');
   await page.keyboard.press('Enter');
-  await pressAt(page, /^Red teaming$/, 'ArrowRight');
+  const level = page.getByRole('group', { name: 'Red teaming' }).getByRole('radio', { name: 'Novice' });
+  // One group for each skill.
+  do await tabTo(page, /^Novice$/);
+  while (!(await level.evaluate((radio) => radio === document.activeElement)));
+  await page.keyboard.press('ArrowRight');
 }
 
 async function addFile(page: Page, file: SampleFile): Promise<void> {

@@ -21,7 +21,7 @@ const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz');
 /** What lists of ours call a language, beside Unicode's names. */
 const FURTHER_NAMES = ['Mandarin', 'Mandarin Chinese', 'Farsi', 'Tagalog', 'Other'];
 /** Of a name with a region or a script, as Portuguese-BR, German (Austria) and Spanish, Latin America. */
-const REGION = /\s*(?:-\s*[A-Z]{2,6}|[,(].*)$/u;
+const REGION = /(?<!\s)\s*(?:-\s*[A-Z]{2,6}|[,(].*)$/u;
 /** A letter added, left out or mistyped, twice. */
 const FARTHEST = 2;
 

@@ -94,11 +94,15 @@ const mainZones = WINDOWS_TO_IANA_MAP.filter(({ territory }) => territory === '0
 
 const REGIONS = ['Europe', 'America', 'Asia', 'Africa', 'Australia', 'Pacific', 'Atlantic', 'Indian', 'US'];
 
+/** Longer names are none of a zone, and take long to read. */
+const LONGEST_NAME = 200;
+
 /**
  * Names that a zone may have elsewhere: the one that it has, and what programs make of them, as in 'W. Europe Standard
  * Time', '(UTC+01:00) Amsterdam, Berlin' and '/example.org/Europe/Berlin'.
  */
 function namesOf(name: string, location: string | null): string[] {
+  if (name.length > LONGEST_NAME) return [];
   const path = /(?:^|\/)([A-Z]\w+\/[A-Z][\w/+-]+)$/.exec(name)?.[1];
   const shown = /^\((?:UTC|GMT)[+-]?[\d:]*\)\s+(.+)$/.exec(name)?.[1] ?? '';
   const general = /^(\w+) Time\b/.exec(shown)?.[1];

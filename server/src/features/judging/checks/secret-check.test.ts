@@ -169,3 +169,16 @@ it('takes a submitted secret for the same, leaving aside capitals, spaces, dashe
   for (const guess of ['', 'COBALT-HERON-MESA-4822', 'COBALT-HERON-MESA'])
     expect(isSameSecret(SECRET, guess)).toBe(false);
 });
+
+// Read in quadratic time, a million characters take hours.
+it.each(['x', '\r', ' ', '0f', '%', 'xxxx\n', 'xxxx\nx ', '. a', 'zero ', '\u0301', '1'])(
+  'reads a million characters of %j to their end',
+  (one) => {
+    const text = one.repeat(1_000_000 / one.length);
+    const turns = [
+      { number: 1, role: 'expert', text },
+      { number: 2, role: 'target', text },
+    ] as const;
+    expect(findLeak('COPPER-LANTERN-PERIWIG-4821', turns)).toBeNull();
+  },
+);

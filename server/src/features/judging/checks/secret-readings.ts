@@ -57,11 +57,12 @@ function spanOfUnit(text: string, start: number): Span {
 
 /** Shorter runs hold no word of a secret. */
 const BASE64 = /[\w+/-]{6,}/g;
-const BASE64_LINES = /[\w+/-]{4,}(?:\r?\n[\w+/-]{2,})+/g;
+/** From the beginning of a run only: one try for each place of a run without line breaks takes quadratic time. */
+const BASE64_LINES = /(?<![\w+/-])[\w+/-]{4,}(?:\r?\n[\w+/-]{2,})+/g;
 const HEX = /(?<![\da-z])(?:(?:0x|\\x|%)?[\da-f]{2}[\s,:;-]{0,2}){4,}/gi;
 const INITIALS = [
   // Of lines.
-  /^[^\p{L}\p{N}\n]*([\p{L}\p{N}])/gmu,
+  /^[^\p{L}\p{N}\n\r\u2028\u2029]*([\p{L}\p{N}])/gmu,
   // Of sentences.
   /(?:^|[.!?…:])[^\p{L}\p{N}]{0,4}([\p{L}\p{N}])/gmu,
   // Of words.
