@@ -127,14 +127,15 @@ export async function listClaimsOf(on: Queryable, id: AttemptId): Promise<Claim[
   return rows.map(toClaim);
 }
 
-const isBroken = sql`exists (select from verdict where verdict.attempt_id = claim.attempt_id and outcome = 'break'
-  and ${isStanding})`;
-const isWaiting = sql<boolean>`exists (select from pending_verdict where pending_verdict.id = claim.id)`;
 const isRuled = sql<boolean>`exists (select from verdict where verdict.claim_id = claim.id and instance = 'staff')`;
-const isAppealedToStaff = sql<boolean>`exists (select from appeal where appeal.claim_id = claim.id
-  and appeal.decided_at is null and appeal.stage = 'staff')`;
-/** Once an attempt counts as a break, its other claims need no ruling. An appeal against the break itself does. */
-const isDue = sql<boolean>`(${isWaiting} and not ${isBroken} or ${isAppealedToStaff})`;
+/**
+ * Those that wait, found by what waits and not by reading all claims. Once an attempt counts as a break, its other claims
+ * need no ruling. An appeal against the break itself does.
+ */
+const isDue = sql<boolean>`claim.id in (
+  select waiting.id from pending_verdict waiting where not exists (
+    select from verdict where verdict.attempt_id = waiting.attempt_id and outcome = 'break' and ${isStanding})
+  union select claim_id from appeal where decided_at is null and stage = 'staff')`;
 
 interface Page {
   /** The last claim shown; null from the beginning. */

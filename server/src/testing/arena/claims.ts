@@ -54,6 +54,13 @@ export async function buildRuledClaim(
   return (await api.call(arenaEndpoints.submit, { token, params: { id: params.id }, body })).id;
 }
 
+/** The same after people ruled against it, so that its expert may appeal. */
+export async function buildHeldClaim(server: TestApp, by: Pick<TestPerson, 'token'>): Promise<string> {
+  const id = await buildRuledClaim(server, by);
+  await ruleAs(server, id, { instance: 'validators', outcome: 'held' });
+  return id;
+}
+
 /** A ruling of people, without their votes. */
 export async function ruleAs(
   server: TestApp,

@@ -3,7 +3,7 @@ import { arenaEndpoints } from '@redoubt/contract/arena';
 import { communityEndpoints } from '@redoubt/contract/community';
 import { orientationEndpoints, orientationPages } from '@redoubt/contract/orientation';
 import { leaky, secretOf } from '../arena/attempts.ts';
-import { buildRuledClaim } from '../arena/claims.ts';
+import { buildHeldClaim, buildRuledClaim } from '../arena/claims.ts';
 import { buildBreak } from '../arena/findings.ts';
 import { buildApproved } from '../challenges/clients-records.ts';
 import { buildEvent } from '../features/events.ts';
@@ -41,7 +41,7 @@ export const otherWrites: Writes = {
     body: { outcome: 'held', reason: 'No.', follows: 0 },
   }),
   'POST /v1/verdicts/:id/appeals': async (stage, writer) => {
-    const params = { id: await buildRuledClaim(stage, writer) };
+    const params = { id: await buildHeldClaim(stage, writer) };
     return { token: writer.token, params, body: { reason: `I am ${writer.word}, and it is wrong.` } };
   },
   'POST /v1/arena/attempts/:id/reports': withAttempt(reportBy),
@@ -72,7 +72,7 @@ export const otherWrites: Writes = {
     return { token, params, body };
   },
   'DELETE /v1/verdicts/:id/appeals/current': async (stage, { token }) => {
-    const params = { id: await buildRuledClaim(stage, { token }) };
+    const params = { id: await buildHeldClaim(stage, { token }) };
     await stage.api.call(arenaEndpoints.appealVerdict, { token, params, body: { reason: 'It is wrong.' } });
     return { token, params };
   },
