@@ -100,6 +100,7 @@ export const adminScreens: readonly Screen[] = [
   { path: '/admin/judging', sign: 'The Stand-in Takes Fright' },
   // Others may have ruled meanwhile.
   { path: '/admin/judging?state=ruled', sign: 'Ruled' },
+  { path: '/admin/judging?tab=appeals', sign: /Lindqvist’s Claims Desk|No appeals are open/ },
   { path: '/admin/judging?tab=gold', sign: 'Gold' },
   { path: '/admin/judging?tab=people', sign: 'People' },
   // There may be reports or none.

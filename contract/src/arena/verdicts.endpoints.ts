@@ -137,7 +137,7 @@ export const reportsEndpoints = {
     path: '/v1/verdicts/:id/reports',
     summary: 'Report the transcript of a verdict that you may read to staff',
     access: 'signed-in',
-    own: true,
+    own: 'staff-reads',
     params: z.strictObject({ id: verdictId }),
     ...sending,
     problems: [problems.verdictNotFound, reportLimitReached, invalidFields],

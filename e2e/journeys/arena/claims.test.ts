@@ -83,6 +83,31 @@ test(
   },
 );
 
+test(
+  'an expert appeals a verdict against them by keyboard, and takes the appeal back',
+  { tag: '@gate' },
+  async ({ page, asExpert }) => {
+    await asExpert();
+    await page.goto('/attempts');
+    await page
+      .getByRole('link', { name: /Advice That Opens the Door/ })
+      .first()
+      .press('Enter');
+    await page.getByRole('link', { name: 'Verdict page' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Held', level: 1 })).toBeVisible();
+    await page.getByRole('button', { name: 'Appeal to a second opinion' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('Whoever reads the reply will take the cookie to be safe from scripts.');
+    await lookAtBothWidths(page);
+    await dialog.getByRole('button', { name: 'Open appeal' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Under appeal: Second opinion' })).toBeVisible();
+    await lookAtBothWidths(page);
+    await page.getByRole('button', { name: 'Withdraw appeal' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Withdraw appeal' }).press('Enter');
+    await expect(page.getByText('Appeal withdrawn')).toBeVisible();
+  },
+);
+
 test('staff decide an appeal, and the verdict changes', { tag: '@gate' }, async ({ page, asAdmin, as }) => {
   await asAdmin();
   await page.goto('/admin/judging?tab=appeals');

@@ -72,14 +72,13 @@ function Ruled({ page }: PageProps) {
       <h2>Ruled by: {last ? rulingTitle(last) : 'nobody'}</h2>
       {page.state === 'final' ? (
         <p>
-          This verdict is final
-          {page.finalAt && (
+          {page.finalAt ? (
             <>
-              {' '}
-              since <Time at={page.finalAt} form="dateTime" />
+              This verdict has been final since <Time at={page.finalAt} form="dateTime" />.
             </>
+          ) : (
+            'This verdict is final.'
           )}
-          .
         </p>
       ) : appeal ? (
         <p>
