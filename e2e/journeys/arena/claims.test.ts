@@ -97,7 +97,9 @@ test(
     await expect(page.getByRole('heading', { name: 'Held', level: 1 })).toBeVisible();
     await page.getByRole('button', { name: 'Appeal to a second opinion' }).press('Enter');
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox').fill('Whoever reads the reply will take the cookie to be safe from scripts.');
+    await dialog
+      .getByRole('textbox')
+      .fill('Whoever reads the reply will take the cookie to be safe from scripts.');
     await lookAtBothWidths(page);
     await dialog.getByRole('button', { name: 'Open appeal' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Under appeal: Second opinion' })).toBeVisible();

@@ -64,7 +64,9 @@ export function pauseBefore<Result>(
 
 /** Whether a statement writes rows, judged by its words. */
 export function isWrite(statement: string): boolean {
-  return /^\s*(?:insert|update|delete)\b|\b(?:insert into|delete from)\b|\bupdate \w+ set\b/i.test(statement);
+  return /^\s*(?:insert|update|delete)\b|\b(?:insert into|delete from|from take_next_\w+)\b|\bupdate \w+ set\b/i.test(
+    statement,
+  );
 }
 
 /** The words of a statement as the driver was given it. */

@@ -85,7 +85,8 @@ export const otherWrites: Writes = {
   'PUT /v1/arena/findings/:id/triage': async (stage, writer) => {
     const { slug } = await buildApproved(stage, writer);
     const { attempt } = await buildBreak(stage, slug);
-    const body = { state: 'accepted', duplicateOf: null, severity: 5, note: `Says ${writer.word}.` };
+    // The note is the organization's and stays; who wrote it does not.
+    const body = { state: 'accepted', duplicateOf: null, severity: 5, note: 'As bad as it gets.' };
     return { token: writer.token, params: { id: attempt.id }, body };
   },
   'POST /v1/arena/dry-runs/:slug': 'It has attacks played in nobody’s name.',

@@ -1,7 +1,7 @@
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { forgetReporter, listReportsBy } from '../reports/reports.store.ts';
 
-/** What a person reported. Staff keep it without their name; what others reported of their attempts goes with these. */
+/** What a person reported. Staff keep it without their name and words; what others reported of their attempts goes with these. */
 export const reportsPersonalData: PersonalDataHolder = {
   name: 'reports',
   tables: ['transcript_report'],

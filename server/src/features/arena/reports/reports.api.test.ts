@@ -160,7 +160,7 @@ describe('a report', () => {
     expect(await noticesOf(player)).toEqual(['Your report was dismissed']);
   });
 
-  it('stays without its author when they are erased, and without its words when its transcript is', async () => {
+  it('stays without author and words when its author is erased, and without its words when its transcript is', async () => {
     const client = await buildMember(server, { role: 'Client' });
     const { player: finder, attempt: found } = await buildBreak(
       server,
@@ -170,6 +170,15 @@ describe('a report', () => {
       arenaEndpoints.reportFinding,
       reportOf(found.id, client, { reason: 'It names me.' }),
     );
+    const colleague = await buildPerson(server.kit, { role: 'Admin' });
+    const { attempt: other } = await buildBreak(server, (await buildApproved(server, client)).slug);
+    const read = { token: admin.token, params: { id: other.id } };
+    const [verdict] = (await server.api.call(arenaEndpoints.getAttempt, read)).verdicts;
+    const byColleague = reportOf(verdict?.claimId ?? '', colleague, { reason: 'I say so.' });
+    await server.api.call(arenaEndpoints.reportVerdict, byColleague);
+    await eraseNow(server, colleague);
+    const without = { reporter: null, reason: 'Erased with the account of the person who reported it.' };
+    expect(await findOpen(other)).toMatchObject({ ...without, kind: 'problem' });
     await eraseNow(server, finder);
     expect(await findOpen(found)).toMatchObject({ text: null, reason: 'Erased with the transcript.' });
     await report();

@@ -204,11 +204,11 @@ export function listReportsBy(on: Queryable, by: UserId) {
     .execute();
 }
 
-/** What a person reported stays without their name; what was written about their attempts goes. */
+/** That a person reported stays, without their name and words; what was written about their attempts goes. */
 export async function forgetReporter(transaction: Transaction, by: UserId): Promise<void> {
   await transaction
     .updateTable('transcript_report')
-    .set({ user_id: null })
+    .set({ user_id: null, reason: 'Erased with the account of the person who reported it.' })
     .where('user_id', '=', by)
     .execute();
   await transaction

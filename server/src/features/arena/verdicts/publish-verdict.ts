@@ -39,10 +39,12 @@ export async function publishVerdict(arena: ArenaKit, { caller, id, form }: Publ
   if (errors.length > 0) return refuse(invalidFields, { errors });
   const page = await showVerdict(arena, caller, found);
   const { quote, reason } = redact(page, form.redactions).claim;
-  await savePublication(kit.database.kysely, id, {
+  const isSaved = await savePublication(kit.database.kysely, id, {
     ...form,
     shown: { quote: quote?.text ?? null, reason },
     at: kit.clock.now(),
   });
+  // Its expert was erased meanwhile.
+  if (!isSaved) return refuse(arenaProblems.verdictNotFound);
   return { ...page, publication: form };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as z from 'zod';
 import { type PublicationForm, redaction, rulingOutcomes } from '@redoubt/contract/arena';
 import type { VerdictId } from '@redoubt/contract/shared/ids.ts';
@@ -23,23 +24,21 @@ export interface Publication extends PublicationForm {
   readonly at: Date;
 }
 
+/** False where the claim is gone, as its expert was erased. */
 export async function savePublication(
   on: Queryable,
   claimId: VerdictId,
   { isPublic, redactions, shown, at }: Publication,
-): Promise<void> {
-  const row = {
-    is_public: isPublic,
-    redactions: JSON.stringify(redactions),
-    shown_quote: shown.quote,
-    shown_reason: shown.reason,
-    changed_at: at,
-  };
-  await on
-    .insertInto('claim_publication')
-    .values({ claim_id: claimId, ...row })
-    .onConflict((conflict) => conflict.column('claim_id').doUpdateSet(row))
-    .execute();
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into claim_publication (claim_id, is_public, redactions, shown_quote, shown_reason, changed_at)
+    select claim.id, ${isPublic}, ${JSON.stringify(redactions)}::jsonb, ${shown.quote}, ${shown.reason}, ${at}
+    from claim where claim.id = ${claimId}
+    on conflict (claim_id) do update set is_public = excluded.is_public, redactions = excluded.redactions,
+      shown_quote = excluded.shown_quote, shown_reason = excluded.shown_reason, changed_at = excluded.changed_at`.execute(
+    on,
+  );
+  return numAffectedRows === 1n;
 }
 
 /**
