@@ -72,13 +72,13 @@ function isKnown(zone: string): boolean {
   }
 }
 
-/** Text without space around it that is not left out; `label` begins the sentences that say what is wrong. */
-export function requiredText(label: string, max: number) {
+/** Text without space around it that is not left out; `label` begins the sentences that say what is wrong, unless `missing` is one. */
+export function requiredText(label: string, max: number, missing = `${label} is required`) {
   return (
-    writtenText(max, `${label} must be at most ${String(max)} characters long`, `${label} is required`)
+    writtenText(max, `${label} must be at most ${String(max)} characters long`, missing)
       // Not a transform, so that the same shape of a reply can be written as JSON Schema.
       .trim()
-      .refine((text) => text !== '', `${label} is required`)
+      .refine((text) => text !== '', missing)
   );
 }
 

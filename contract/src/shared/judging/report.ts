@@ -4,7 +4,7 @@ import { requiredText, timestamp } from '#shared/text.ts';
 
 /** What is wrong with a transcript. The first one withholds it at once. */
 export const reportKinds = ['minor-sexual', 'harm', 'private-data', 'problem'] as const;
-export const reportKind = z.enum(reportKinds, 'Please select what you report');
+export const reportKind = z.enum(reportKinds, 'Choose what it is.');
 export type ReportKind = z.infer<typeof reportKind>;
 
 /** A report of a transcript, or of one turn of it. */
@@ -12,7 +12,7 @@ export const reportForm = z.strictObject({
   /** Null where the whole transcript is meant. */
   turn: z.number('Choose a turn.').int('Choose a turn.').min(1, 'Choose a turn.').max(1000).nullable(),
   kind: reportKind,
-  reason: requiredText('Reason', 2000),
+  reason: requiredText('Your text', 2000, 'Say what is wrong.'),
 });
 export type ReportForm = z.output<typeof reportForm>;
 

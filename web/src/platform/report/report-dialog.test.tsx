@@ -50,9 +50,10 @@ test('says what it is, where and why, and is closed once it was taken', async ()
 
 test('names what is missing, field by field, before anything is sent', async () => {
   const { calls } = show(jsonResponse({}));
+  await waitFor(() => expect(screen.getByLabelText('What is it?')).toHaveFocus());
   await send();
-  expect(await screen.findByText('Please select what you report')).toBeVisible();
-  expect(screen.getByText('Reason is required')).toBeVisible();
+  expect(await screen.findByText('Choose what it is.')).toBeVisible();
+  expect(screen.getByText('Say what is wrong.')).toBeVisible();
   expect(screen.getByLabelText('What is it?')).toHaveFocus();
   expect(calls).toHaveLength(0);
 });

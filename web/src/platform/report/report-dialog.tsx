@@ -76,6 +76,7 @@ export function ReportDialog({ turns, turn = null, send, onSent, onClose }: Repo
           {...form.register('kind')}
           label="What is it?"
           placeholder="Please choose"
+          data-autofocus
           options={reportKinds.map((value) => ({ value, label: kindWords[value] }))}
           error={errors.kind?.message}
         />
