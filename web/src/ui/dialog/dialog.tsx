@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { type FocusEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import classes from './dialog.module.css';
 import { type Exit, noteTypedPart } from './typed-parts.ts';
@@ -13,16 +13,19 @@ interface DialogProps {
   readonly width?: number;
   /** Closed by its own buttons alone: what it shows cannot be shown again. */
   readonly isHeld?: boolean;
+  /** Something other than the text of its fields was changed in it, which is lost with it. */
+  readonly isChanged?: boolean;
   readonly children: ReactNode;
 }
 
 /**
  * A dialog that is drawn while it is open; it takes the focus and gives it back. Its head and its buttons stay in sight
- * while the middle scrolls. Escape, its cross and a press beside it ask first where something was typed.
+ * while the middle scrolls. Escape, its cross and a press beside it ask first where something was typed or changed.
  */
-export function Dialog({ title, lead, onClose, width = 440, isHeld = false, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, lead, onClose, width = 440, isHeld = false, isChanged = false, children } = props;
   useFocusBack();
-  const { leave, isAsking, question, onFocusCapture } = useLeaving(onClose);
+  const { leave, isAsking, question, onFocusCapture } = useLeaving(onClose, { isChanged });
   const isOpenToLeave = !isHeld && !isAsking;
   return (
     <Modal.Root
@@ -62,20 +65,28 @@ interface Leaving {
 }
 
 /**
- * Leaves a dialog, drawer or pane by `onClose`, and asks first where something was typed in it; so do Back and whatever
- * else asks the parts that were noted.
+ * Leaves a dialog, drawer or pane by `onClose`, and asks first where something was typed or changed in it; so do Back
+ * and whatever else asks the parts that were noted.
  */
-export function useLeaving(onClose: () => void, isBesidePage = false): Leaving {
+export function useLeaving(
+  onClose: () => void,
+  {
+    isBesidePage = false,
+    isChanged = false,
+  }: { readonly isBesidePage?: boolean; readonly isChanged?: boolean },
+): Leaving {
   // The text that each field had when the person came to it first.
   const [before] = useState(() => new Map<TextElement, string>());
+  const isDiscarded = useRef(false);
   const [isHeld, setIsHeld] = useState(false);
   const [exit, setExit] = useState<Exit>();
   useEffect(() => {
-    const hasTyped = () => hasChanged(before);
-    return isHeld ? noteTypedPart({ isBesidePage, hasTyped, ask: setExit }) : undefined;
-  }, [isHeld, isBesidePage, before]);
+    const hasTyped = () => hasChanged(before) || (isChanged && !isDiscarded.current);
+    return isHeld || isChanged ? noteTypedPart({ isBesidePage, hasTyped, ask: setExit }) : undefined;
+  }, [isHeld, isBesidePage, isChanged, before]);
   const discard = () => {
     before.clear();
+    isDiscarded.current = true;
     setExit(undefined);
     exit?.go();
   };
@@ -84,9 +95,10 @@ export function useLeaving(onClose: () => void, isBesidePage = false): Leaving {
     exit?.stay?.();
   };
   return {
-    leave: () => (hasChanged(before) ? setExit({ go: onClose }) : onClose()),
+    leave: () => (isChanged || hasChanged(before) ? setExit({ go: onClose }) : onClose()),
     isAsking: exit !== undefined,
-    question: exit === undefined ? null : <DiscardQuestion onStay={stay} onDiscard={discard} />,
+    question:
+      exit === undefined ? null : <DiscardQuestion isChanged={isChanged} onStay={stay} onDiscard={discard} />,
     onFocusCapture: ({ target }) => {
       if (!isText(target)) return;
       if (!before.has(target)) before.set(target, target.value);
@@ -95,9 +107,19 @@ export function useLeaving(onClose: () => void, isBesidePage = false): Leaving {
   };
 }
 
-function DiscardQuestion({ onStay, onDiscard }: Readonly<Record<'onStay' | 'onDiscard', () => void>>) {
+interface DiscardQuestionProps extends Readonly<Record<'onStay' | 'onDiscard', () => void>> {
+  readonly isChanged: boolean;
+}
+
+function DiscardQuestion({ isChanged, onStay, onDiscard }: DiscardQuestionProps) {
+  const title = isChanged ? 'Discard your changes?' : 'Discard what you typed?';
   return (
-    <Dialog title="Discard what you typed?" lead="It has not been saved." width={380} onClose={onStay}>
+    <Dialog
+      title={title}
+      lead={isChanged ? 'They have not been saved.' : 'It has not been saved.'}
+      width={380}
+      onClose={onStay}
+    >
       <DialogActions>
         <Button variant="default" size="md" data-autofocus onClick={onStay}>
           Keep editing

@@ -41,7 +41,9 @@ const looks = {
 export function Drawer(props: DrawerProps) {
   const { isOpen, title, onClose, from = 'side', closesInMs = OPENS_IN_MS, foot, children } = props;
   const { position, className, transition } = looks[from];
-  const { leave, isAsking, question, onFocusCapture } = useLeaving(onClose, props.takesLetterKeys);
+  const { leave, isAsking, question, onFocusCapture } = useLeaving(onClose, {
+    isBesidePage: props.takesLetterKeys === true,
+  });
   // While it slides out it is no longer there for the pointer: what lies under it can be pressed.
   const leaving = isOpen ? '' : (classes['leaving'] ?? '');
   return (

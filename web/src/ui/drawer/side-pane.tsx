@@ -33,7 +33,7 @@ const OPENS_IN_MS = 200;
 export function SidePane(props: SidePaneProps) {
   const { isOpen, title, closesInMs = OPENS_IN_MS } = props;
   const heading = useFocusOf(isOpen);
-  const { leave, question, onFocusCapture } = useLeaving(props.onClose, true);
+  const { leave, question, onFocusCapture } = useLeaving(props.onClose, { isBesidePage: true });
   useLetterKeys({
     Escape: () => {
       if (!isOpen) return false;
