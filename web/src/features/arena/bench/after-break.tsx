@@ -79,7 +79,9 @@ export function AfterBreak({ attempt, wayOn, onStartAgain, isStarting, startLabe
               The other targets
             </LinkButton>
           )}
-          <CopyButton text={describeBreak(attempt)}>Copy to share</CopyButton>
+          <CopyButton isUnseen text={describeBreak(attempt)}>
+            Copy to share
+          </CopyButton>
           {onStartAgain && (
             <Button variant="default" disabled={isStarting} onClick={onStartAgain}>
               {startLabel}
