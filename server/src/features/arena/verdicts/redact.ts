@@ -1,4 +1,5 @@
 import type { Redaction, VerdictPage } from '@redoubt/contract/arena';
+import { wholeWords } from '@redoubt/contract/shared/judging/whole-words.ts';
 
 const BAR = '█';
 
@@ -61,14 +62,9 @@ function coverSpans(text: string, spans: readonly Redaction[]): string {
   );
 }
 
-/** As whole words, whatever space is between them. */
 function coverWords(text: string, words: string): string {
-  const parts = words
-    .split(/\s+/)
-    .map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
-    .join(String.raw`\s+`);
-  const found = new RegExp(String.raw`(?<![\p{L}\p{N}])${parts}(?![\p{L}\p{N}])`, 'giu');
-  return text.replaceAll(found, bar);
+  const sought = wholeWords(words);
+  return sought ? text.replaceAll(sought, bar) : text;
 }
 
 function decode(address: string): string {

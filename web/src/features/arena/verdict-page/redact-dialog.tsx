@@ -1,5 +1,5 @@
 import type { PublicationForm, VerdictPage } from '@redoubt/contract/arena';
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { messageOf } from '#platform/api-problem.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
@@ -9,7 +9,7 @@ import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { count } from '#ui/words/numbers.ts';
-import { findPlaces, listCovered, wordsAt } from './redactions.ts';
+import { addPlaces, findPlaces, isPublic as isPublished, isSameCover, listCovered } from './redactions.ts';
 import { publishVerdict } from './verdict.queries.ts';
 import classes from './verdict-page.module.css';
 
@@ -24,7 +24,7 @@ export function RedactAction(props: RedactProps) {
   return (
     <>
       <Button variant="default" onClick={() => setSelected(window.getSelection()?.toString() ?? '')}>
-        Publish or redact
+        {isPublished(props.page) ? 'Published · change' : 'Publish or redact'}
       </Button>
       {selected !== null && <RedactDialog {...props} selected={selected} onClose={() => setSelected(null)} />}
     </>
@@ -43,11 +43,12 @@ function RedactDialog({ page, publication, selected, onClose }: DialogProps) {
   const [words, setWords] = useState(selected);
   const [problem, setProblem] = useState<string>();
   const { isBusy, save } = useSaving(page, onClose);
-  const cover = () => {
+  const cover = (event: SyntheticEvent) => {
+    event.preventDefault();
     const places = findPlaces(turns, words);
-    setProblem(places.length === 0 ? 'These words are not in the transcript.' : undefined);
+    setProblem(places.length === 0 ? nothingFound(words) : undefined);
     if (places.length === 0) return;
-    setRedactions([...redactions, ...places]);
+    setRedactions(addPlaces(redactions, places));
     setWords('');
   };
   return (
@@ -56,23 +57,28 @@ function RedactDialog({ page, publication, selected, onClose }: DialogProps) {
       lead="Everybody can read a published verdict, and your public page lists it while that is on. Covered words are never sent."
       onClose={onClose}
       width={560}
+      isChanged={isPublic !== publication.isPublic || !isSameCover(redactions, publication.redactions)}
     >
       <div className={classes['redact']}>
-        <TextField
-          label="Words to cover"
-          value={words}
-          error={problem}
-          onChange={(event) => setWords(event.currentTarget.value)}
-        />
-        <Button variant="default" onClick={cover}>
-          Cover them
-        </Button>
+        <form className={classes['cover']} noValidate onSubmit={cover}>
+          <TextField
+            label="Words to cover"
+            value={words}
+            error={problem}
+            data-autofocus
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+          <Button variant="default" type="submit">
+            Cover them
+          </Button>
+        </form>
         <p className={classes['covered']} aria-label="Covered words">
-          {listCovered(turns, redactions).map(({ words: covered, times }) => (
+          {listCovered(turns, redactions).map(({ words: covered, places }) => (
             <FilterChip
               key={covered}
-              label={`${covered} (${count(times, 'place', 'places')})`}
-              onRemove={() => setRedactions(redactions.filter((one) => wordsAt(turns, one) !== covered))}
+              action="Uncover"
+              label={`${covered} (${count(places.length, 'place', 'places')})`}
+              onRemove={() => setRedactions(redactions.filter((one) => !places.includes(one)))}
             />
           ))}
         </p>
@@ -99,6 +105,12 @@ function RedactDialog({ page, publication, selected, onClose }: DialogProps) {
       </DialogActions>
     </Dialog>
   );
+}
+
+function nothingFound(words: string): string {
+  return words.trim() === ''
+    ? 'Type the words to cover.'
+    : 'The transcript has no such words. Only whole words are covered.';
 }
 
 function useSaving({ id }: VerdictPage, onSaved: () => void) {
