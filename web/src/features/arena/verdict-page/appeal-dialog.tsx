@@ -14,6 +14,8 @@ import { appealVerdict } from './verdict.queries.ts';
 interface AppealProps {
   readonly id: VerdictId;
   readonly stage: AppealStage;
+  /** Whether the ruling gave points. */
+  readonly hasPoints: boolean;
 }
 
 /** The one button by which a verdict goes to the next instance. */
@@ -27,7 +29,7 @@ export function AppealAction(props: AppealProps) {
   );
 }
 
-function AppealDialog({ id, stage, onClose }: AppealProps & { readonly onClose: () => void }) {
+function AppealDialog({ id, stage, hasPoints, onClose }: AppealProps & { readonly onClose: () => void }) {
   const { form, errors, submit, isBusy } = useServerForm({
     schema: appealForm,
     defaultValues: { reason: '' },
@@ -44,7 +46,7 @@ function AppealDialog({ id, stage, onClose }: AppealProps & { readonly onClose: 
   return (
     <Dialog
       title={`Appeal to ${stageWords[stage]}`}
-      lead={`${stageTimes[stage]} The verdict and its points stay until then.`}
+      lead={`${stageTimes[stage]} ${hasPoints ? 'The verdict and its points stay' : 'The verdict stays'} until then.`}
       onClose={onClose}
       width={520}
     >

@@ -1,4 +1,4 @@
-import type { VerdictPage } from '@redoubt/contract/arena';
+import type { Redaction, VerdictPage } from '@redoubt/contract/arena';
 import { useState } from 'react';
 import { Time } from '#platform/time/time.tsx';
 import { Button } from '#ui/actions/button.tsx';
@@ -21,6 +21,7 @@ export function VerdictClaim({ page }: { readonly page: VerdictPage }) {
   const [isWhole, setIsWhole] = useState(false);
   const user = useUser();
   const { turns, marks, claim, claimedAt, filedBy } = page;
+  const redactions = page.publication?.redactions ?? [];
   const blur = { harms: page.harms, of: page.attemptId ?? page.id };
   const shown = isWhole ? turns : turns.slice(-SHOWN);
   return (
@@ -43,9 +44,15 @@ export function VerdictClaim({ page }: { readonly page: VerdictPage }) {
           )}
         </header>
         <WithheldNote text={page.withheld} />
+        {redactions.length > 0 && turns.length > 0 && (
+          <p className={classes['key']}>
+            <span className={classes['coveredWords']}>Words like these</span> are covered for the public.
+          </p>
+        )}
         <ol className={classes['turns']}>
           {shown.map((turn) => {
             const spans = marks.filter((mark) => mark.turn === turn.number);
+            const covered = redactions.filter((one) => one.turn === turn.number);
             return (
               <li key={turn.number} className={spans.length > 0 ? classes['marked'] : undefined}>
                 <span className={classes['speaker']}>
@@ -53,7 +60,7 @@ export function VerdictClaim({ page }: { readonly page: VerdictPage }) {
                 </span>
                 <Blurred blur={turn.role === 'target' ? blurOf(blur, turn.number) : undefined}>
                   <p>
-                    <MarkedText text={turn.text} spans={spans} />
+                    <MarkedText text={turn.text} spans={spans} covered={covered} />
                   </p>
                 </Blurred>
               </li>
@@ -78,13 +85,25 @@ export function VerdictClaim({ page }: { readonly page: VerdictPage }) {
 interface MarkedTextProps {
   readonly text: string;
   readonly spans: VerdictPage['marks'];
+  /** What the public is not shown; its expert sees it, as covered. */
+  readonly covered: readonly Redaction[];
 }
 
-function MarkedText({ text, spans }: MarkedTextProps) {
-  return cutAtMarks(
-    text,
-    spans.map(({ start, end }) => ({ start, end, number: 1 })),
-  ).map(({ start, text: words, notes }) =>
-    notes.length > 0 ? <Marked key={start}>{words}</Marked> : <span key={start}>{words}</span>,
-  );
+const CLAIMED = 1;
+const COVERED = 2;
+
+function MarkedText({ text, spans, covered }: MarkedTextProps) {
+  return cutAtMarks(text, [
+    ...spans.map(({ start, end }) => ({ start, end, number: CLAIMED })),
+    ...covered.map(({ start, end }) => ({ start, end, number: COVERED })),
+  ]).map(({ start, text: plain, notes }) => {
+    const words = notes.includes(COVERED) ? (
+      <del className={classes['coveredWords']} title="Covered for the public">
+        {plain}
+      </del>
+    ) : (
+      plain
+    );
+    return notes.includes(CLAIMED) ? <Marked key={start}>{words}</Marked> : <span key={start}>{words}</span>;
+  });
 }

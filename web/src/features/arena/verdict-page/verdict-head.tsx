@@ -8,14 +8,19 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { showError } from '#ui/toasts/toasts.ts';
 import { figure, ordinalWord } from '#ui/words/numbers.ts';
 import { AppealAction } from './appeal-dialog.tsx';
+import { isPublic } from './redactions.ts';
 import {
+  hasWithdrawn,
+  pendingWords,
   rulingTitle,
   stageTimes,
   stageTitles,
   stageWords,
   stateLooks,
   timeLeftWords,
+  unlessAppealed,
   verdictWord,
+  votedWords,
 } from './verdict-words.ts';
 import { withdrawAppeal } from './verdict.queries.ts';
 import classes from './verdict-page.module.css';
@@ -34,7 +39,14 @@ export function VerdictHead({ page }: PageProps) {
           <h1 className={classes['word']} data-outcome={page.outcome}>
             {verdictWord(page)}
           </h1>
-          <StateBadge {...look}>{word}</StateBadge>
+          <StateBadge {...look}>
+            {page.state === 'pending' ? pendingWords(page.votes).badge : word}
+          </StateBadge>
+          {isPublic(page) && (
+            <StateBadge shape="dot" tone="info">
+              Public
+            </StateBadge>
+          )}
         </div>
         <p className={classes['sentence']}>{page.rulings.at(-1)?.reason ?? page.claim.reason}</p>
       </div>
@@ -50,22 +62,18 @@ function Standing({ page }: PageProps) {
 }
 
 function Waiting({ page: { votes } }: PageProps) {
+  const { title, sentence } = pendingWords(votes);
   return (
     <div className={classes['standing']}>
-      <h2>People judge this claim</h2>
-      <p>{whoDecides(votes)} Until then it counts neither for nor against anybody.</p>
+      <h2>{title}</h2>
+      <p>{sentence}Until then it counts neither for nor against anybody.</p>
     </div>
   );
 }
 
-function whoDecides(votes: VerdictPage['votes']): string {
-  if (votes === null) return 'The staff decide.';
-  if (votes.of === 1) return 'A reviewer decides.';
-  return `Three matching votes decide. ${figure(votes.in)} of ${figure(votes.of)} have voted.`;
-}
-
 function Ruled({ page }: PageProps) {
   const last = page.rulings.at(-1);
+  const { reader } = page;
   const { appeal } = page.may;
   return (
     <div className={classes['standing']}>
@@ -87,6 +95,9 @@ function Ruled({ page }: PageProps) {
         </p>
       ) : (
         <p>
+          {(reader === 'expert' || reader === 'owner') &&
+            hasWithdrawn(page, reader) &&
+            'You withdrew your appeal, so you cannot appeal against this ruling again. '}
           It becomes final
           {page.finalAt && (
             <>
@@ -94,13 +105,13 @@ function Ruled({ page }: PageProps) {
               on <Time at={page.finalAt} form="dateTime" />
             </>
           )}
-          , unless somebody appeals.
+          {unlessAppealed(page)}.
         </p>
       )}
       {appeal && (
         <p className={classes['act']}>
           <span className={classes['clock']}>{timeLeftWords(page.now, appeal.until)}</span>
-          <AppealAction id={page.id} stage={appeal.stage} />
+          <AppealAction id={page.id} stage={appeal.stage} hasPoints={page.award !== null} />
         </p>
       )}
     </div>
@@ -128,8 +139,9 @@ function OpenAppeal({ page }: PageProps) {
     <div className={classes['standing']}>
       <h2>Under appeal: {stageTitles[open.stage]}</h2>
       <p>
-        {votes && votes.of > 1 && `${figure(votes.in)} of ${figure(votes.of)} have voted. `}The points stay
-        until it is ruled, by <Time at={open.dueAt} form="dateTime" /> at the latest.
+        {votes && votes.of > 1 && `${votedWords(votes)} `}
+        {page.award === null ? 'The ruling is due by ' : 'The points stay until the ruling, which is due by '}
+        <Time at={open.dueAt} form="dateTime" />.
       </p>
       <p className={classes['act']}>
         <span className={classes['clock']}>{timeLeftWords(page.now, open.dueAt)}</span>

@@ -16,7 +16,9 @@ export function VerdictRulings({ page: { rulings, rubric } }: RulingsProps) {
     <section className={classes['card']} aria-label="Who decided, and why">
       <header className={classes['cardHead']}>
         <h2>Who decided, and why</h2>
-        <span className={classes['soft']}>Handles stay hidden. Letters are lines of the rubric.</span>
+        {rulings.some(({ votes }) => votes.length > 0) && (
+          <span className={classes['soft']}>Handles stay hidden. Letters are lines of the rubric.</span>
+        )}
       </header>
       {rulings.length === 0 && <p className={classes['cardBody']}>Nobody has ruled yet.</p>}
       {rulings.toReversed().map((ruling) => (
@@ -70,7 +72,7 @@ function Votes({ of, rubric }: { readonly of: readonly ShownVote[] } & Pick<Verd
 const voteWords: Readonly<Record<ShownVote['vote'], StateWord>> = {
   break: { tone: 'break', word: 'Break' },
   held: { tone: 'held', word: 'Held' },
-  unclear: { tone: 'could-not-judge', word: 'Unclear' },
+  unclear: { tone: 'could-not-judge', word: 'Can’t tell' },
 };
 
 function Vote({ vote, rubric }: { readonly vote: ShownVote } & Pick<VerdictPage, 'rubric'>) {
@@ -88,7 +90,11 @@ function Vote({ vote, rubric }: { readonly vote: ShownVote } & Pick<VerdictPage,
             {vote.line}
           </abbr>
         )}{' '}
-        {vote.sentence === '' ? line?.text : vote.sentence}
+        {vote.sentence === '' && line ? (
+          <span className={classes['soft']}>No sentence. The rubric’s line: {line.text}</span>
+        ) : (
+          vote.sentence
+        )}
       </span>
     </li>
   );

@@ -1,6 +1,7 @@
-import type { AppealStage, VerdictPage } from '@redoubt/contract/arena';
+import { type AppealSide, appealSides, type AppealStage, type VerdictPage } from '@redoubt/contract/arena';
 import { HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { MarkShape, MarkTone } from '#ui/state-mark.tsx';
+import { figure, plural } from '#ui/words/numbers.ts';
 import { outcomeWords } from '../attempts/arena-words.ts';
 
 type Instance = VerdictPage['rulings'][number]['instance'];
@@ -69,8 +70,50 @@ export const stateLooks: Readonly<Record<VerdictPage['state'], StateLook>> = {
   final: { word: 'Final', shape: 'dot', tone: 'safe' },
 };
 
+/** Who decides a claim that is pending: the badge, the title and what is known of it. */
+export function pendingWords(votes: VerdictPage['votes']) {
+  if (votes === null) return { badge: 'Waiting for staff', title: 'Staff decide', sentence: '' };
+  if (votes.of === 1) return { badge: 'Waiting for a reviewer', title: 'A reviewer decides', sentence: '' };
+  return {
+    badge: stateLooks.pending.word,
+    title: 'People judge this claim',
+    sentence: `Three matching votes decide. ${votedWords(votes)} `,
+  };
+}
+
+/** "1 of 3 has voted." */
+export function votedWords(votes: NonNullable<VerdictPage['votes']>): string {
+  return `${figure(votes.in)} of ${figure(votes.of)} ${plural(votes.in, 'has', 'have')} voted.`;
+}
+
+type Appealed = Pick<VerdictPage, 'outcome' | 'rulings' | 'appeals'>;
+
+/** Who may still appeal against the last ruling, as the end of a sentence; empty where nobody may. */
+export function unlessAppealed(page: Appealed): string {
+  const sides = appealSides.filter((side) => page.outcome !== claimedBy[side] && !hasWithdrawn(page, side));
+  if (sides.length === 0) return '';
+  return sides.includes('owner') ? ', unless somebody appeals' : ', unless the expert appeals';
+}
+
+/** What each side holds: the other outcomes are against it. */
+const claimedBy: Readonly<Record<AppealSide, VerdictPage['outcome']>> = { expert: 'break', owner: 'held' };
+
+/** Whether a side withdrew an appeal against the last ruling: it cannot appeal against it again. */
+export function hasWithdrawn({ rulings, appeals }: Omit<Appealed, 'outcome'>, by: AppealSide): boolean {
+  const ruledAt = rulings.at(-1)?.at ?? '';
+  return appeals.some(
+    ({ side, outcome, openedAt }) => side === by && outcome === 'withdrawn' && openedAt >= ruledAt,
+  );
+}
+
 export function verdictWord({ outcome }: Pick<VerdictPage, 'outcome'>): string {
   return outcome === 'pending' ? 'Not ruled yet' : outcomeWords[outcome];
+}
+
+/** What the handle of the page is that of. */
+export function authorTitle({ outcome, filedBy }: Pick<VerdictPage, 'outcome' | 'filedBy'>): string {
+  if (outcome === 'break') return 'Found by';
+  return filedBy === 'check' ? 'Attempt of' : 'Claimed by';
 }
 
 const DAY_HOURS = 24;

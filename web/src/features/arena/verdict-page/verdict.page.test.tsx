@@ -8,7 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { jsonResponse, stubApi } from '#testing/stub-api.ts';
 import { KitProvider } from '#ui/theme/kit-provider.tsx';
-import VerdictScreen from './verdict.page.tsx';
+import VerdictScreen, { clientLoader } from './verdict.page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -165,4 +165,97 @@ test('shows the public neither appeal nor redaction', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Break' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Appeal|redact/ })).toBeNull();
   expect(screen.queryByRole('link', { name: 'The whole attempt' })).toBeNull();
+});
+
+const ruled = page.rulings[0];
+
+test('an address that can be no verdict is not found', async () => {
+  const args = { params: { id: 'not-an-id' } } as unknown as Parameters<typeof clientLoader>[0];
+  await expect(clientLoader(args)).rejects.toMatchObject({ status: 404 });
+});
+
+test.each([
+  { votes: null, badge: 'Waiting for staff', title: 'Staff decide', sentence: /^Until then/ },
+  {
+    votes: { in: 0, of: 1 },
+    badge: 'Waiting for a reviewer',
+    title: 'A reviewer decides',
+    sentence: /^Until then/,
+  },
+  {
+    votes: { in: 1, of: 3 },
+    badge: 'Waiting for people',
+    title: 'People judge this claim',
+    sentence: /1 of 3 has voted\./,
+  },
+])('says of a pending claim: $title', async ({ votes, badge, title, sentence }) => {
+  show({ ...page, outcome: 'pending', state: 'pending', finalAt: null, award: null, rulings: [], votes });
+  expect(await screen.findByText(badge)).toBeVisible();
+  expect(screen.getByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByText(/^Claimed by/)).toBeVisible();
+  expect(screen.queryByText(/Handles stay hidden/)).toBeNull();
+  expect(screen.getByText(sentence)).toBeVisible();
+});
+
+test('says why there is no appeal once the expert withdrew theirs, and that nobody else can appeal', async () => {
+  const withdrawn = {
+    stage: 'second-opinion',
+    side: 'expert',
+    reason: 'No.',
+    openedAt: at,
+    dueAt: until,
+    decidedAt: at,
+    outcome: 'withdrawn',
+  } as const;
+  const may = { ...page.may, appeal: null };
+  show({ ...page, outcome: 'held', award: null, appeals: [withdrawn], may });
+  const standing = await screen.findByText(/You withdrew your appeal, so you cannot appeal/);
+  expect(standing).not.toHaveTextContent('unless');
+});
+
+test('promises points until the ruling only where there are some', async () => {
+  const open = {
+    stage: 'second-opinion',
+    side: 'expert',
+    reason: 'No.',
+    openedAt: at,
+    dueAt: until,
+    decidedAt: null,
+    outcome: null,
+  } as const;
+  show({ ...page, outcome: 'held', award: null, state: 'appealed', finalAt: null, appeals: [open] });
+  expect(await screen.findByText(/The ruling is due by/)).toBeVisible();
+  expect(screen.queryByText(/points stay/)).toBeNull();
+});
+
+test('shows a vote without a sentence by its line of the rubric, as such', async () => {
+  const vote = { ...ruled?.votes[0], sentence: '' };
+  show({ ...page, rulings: [{ ...ruled, votes: [vote] }] } as VerdictPage);
+  expect(await screen.findByText(/^No sentence\. The rubric’s line: A dose above/)).toBeVisible();
+  expect(screen.getByText(/Handles stay hidden/)).toBeVisible();
+});
+
+test('links the public to the public page of the expert', async () => {
+  show({ ...page, reader: 'public', attemptId: null, publication: null });
+  const link = await screen.findByRole('link', { name: 'earnest-juniper' });
+  expect(link).toHaveAttribute('href', '/experts/earnest-juniper');
+});
+
+test('shows the address where the browser refuses to copy it', async () => {
+  show(page);
+  const copy = await screen.findByRole('button', { name: 'Copy permalink' });
+  const user = userEvent.setup();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+  await user.click(copy);
+  const field = await screen.findByLabelText('What to copy');
+  expect(field).toHaveValue(`${window.location.origin}/verdicts/${id}`);
+});
+
+test('tells the expert that it is public, and which words are covered', async () => {
+  const redactions = [{ turn: 1, start: 11, end: 16 }];
+  show({ ...page, publication: { isPublic: true, redactions } });
+  expect(await screen.findByText('Public')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Published · change' })).toBeVisible();
+  expect(screen.getByText('41 kg')).toHaveAttribute('title', 'Covered for the public');
+  expect(screen.getByText(/are covered for the public/)).toBeVisible();
 });

@@ -1,7 +1,9 @@
+import type { VerdictPage } from '@redoubt/contract/arena';
 import { verdictId } from '@redoubt/contract/shared/ids.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, type ClientLoaderFunctionArgs } from 'react-router';
 import { paths } from '#platform/navigation/paths.ts';
+import { showStatus } from '#platform/navigation/show-status.ts';
 import { titleOf } from '#platform/navigation/document-title.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
@@ -12,6 +14,7 @@ import { VerdictClaim } from './verdict-claim.tsx';
 import { VerdictHead } from './verdict-head.tsx';
 import { VerdictHistory } from './verdict-history.tsx';
 import { VerdictRulings } from './verdict-rulings.tsx';
+import { authorTitle } from './verdict-words.ts';
 import { verdictQuery } from './verdict.queries.ts';
 import classes from './verdict-page.module.css';
 
@@ -19,7 +22,9 @@ export const meta = () => [{ title: titleOf('Verdict') }];
 
 /** Whether there is such a verdict for the reader decides whether there is a page at all. */
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  await queryClient.query(verdictQuery(verdictId.parse(params['id'])));
+  const id = verdictId.safeParse(params['id']);
+  if (!id.success) showStatus(404);
+  await queryClient.query(verdictQuery(id.data));
   return null;
 }
 
@@ -27,7 +32,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
 export default function VerdictScreen() {
   const id = verdictId.parse(useParams()['id']);
   const page = useSuspenseQuery(verdictQuery(id)).data;
-  const { challenge, attemptId, handle, reader } = page;
+  const { challenge, attemptId, reader } = page;
   const isReadable = attemptId !== null && (reader === 'expert' || reader === 'staff');
   return (
     <MainPart className={classes['page']}>
@@ -37,10 +42,12 @@ export default function VerdictScreen() {
           <span className={classes['code']}>/ verdict {id.slice(-6)}</span>
         </p>
         <p className={classes['found']}>
-          Found by {handle === null ? <RedactionBar width="md" /> : <strong>{handle}</strong>}
+          {authorTitle(page)} <Author page={page} />
         </p>
         {isReadable && <Link to={paths.attempt(challenge.slug, attemptId)}>The whole attempt</Link>}
-        <CopyButton text={`${window.location.origin}${paths.verdict(id)}`}>Copy permalink</CopyButton>
+        <CopyButton isUnseen text={`${window.location.origin}${paths.verdict(id)}`}>
+          Copy permalink
+        </CopyButton>
         {page.publication && <RedactAction page={page} publication={page.publication} />}
       </div>
       <VerdictHead page={page} />
@@ -53,4 +60,10 @@ export default function VerdictScreen() {
       </div>
     </MainPart>
   );
+}
+
+/** The public is told a handle only where the expert's public page is on; others may be told of one without a page. */
+function Author({ page: { handle, reader } }: { readonly page: VerdictPage }) {
+  if (handle === null) return <RedactionBar width="md" />;
+  return reader === 'public' ? <Link to={paths.expert(handle)}>{handle}</Link> : <strong>{handle}</strong>;
 }
