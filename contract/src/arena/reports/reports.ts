@@ -35,7 +35,7 @@ export const reportRow = z.object({
   reporter: z
     .object({
       handle: z.string(),
-      /** All that they sent, and how many of these came to nothing. */
+      /** All that they sent, and how many of these staff dismissed. */
       sent: z.number().int(),
       dismissed: z.number().int(),
     })

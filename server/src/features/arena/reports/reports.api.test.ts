@@ -221,6 +221,8 @@ describe('a quarantine', () => {
     const audited = await listAudited(server.database, `attempt ${attempt.id}`);
     expect(audited.map(({ action }) => action)).toEqual(['attempt.quarantine', 'attempt.lift-quarantine']);
     expect(await noticesOf(player)).toEqual(['A conversation that you reported is shown again']);
+    // It was right once: a quarantine that is lifted dismisses no report.
+    expect(await findOpen(attempt, 'decided')).toMatchObject({ reporter: { sent: 1, dismissed: 0 } });
   });
 
   it('lets nothing new be won while it stands, and what was won stays', async () => {

@@ -176,7 +176,7 @@ export async function countOpenReports(on: Queryable): Promise<number> {
   return Number(count);
 }
 
-/** How many reports each of these people sent, and how many of them came to nothing. */
+/** How many reports each of these people sent, and how many of them were dismissed. */
 export async function countByReporters(on: Queryable, ids: readonly UserId[]) {
   if (ids.length === 0) return new Map<string, { sent: number; dismissed: number }>();
   const rows = await on
@@ -184,7 +184,7 @@ export async function countByReporters(on: Queryable, ids: readonly UserId[]) {
     .select((of) => [
       'user_id as userId',
       of.fn.countAll<number>().as('sent'),
-      of.fn.countAll<number>().filterWhere('outcome', 'in', ['dismissed', 'lifted']).as('dismissed'),
+      of.fn.countAll<number>().filterWhere('outcome', '=', 'dismissed').as('dismissed'),
     ])
     .where('user_id', 'in', ids)
     .groupBy('user_id')
