@@ -26,6 +26,9 @@ export const validationOverview = z.object({
     z.object({
       claimId: verdictId,
       challenge: z.object({ code: z.string(), title: z.string() }),
+      /** The marked words, or what is said to fail where none are marked. */
+      words: z.string(),
+      claimedAt: timestamp,
       outcome: z.enum(['break', 'held']),
       votes: z.number().int(),
       agreed: z.number().int(),

@@ -15,9 +15,14 @@ export async function getOverview(arena: ArenaKit): Promise<ValidationOverview> 
   ]);
   return {
     waiting: waiting.map(({ oldestAt, ...one }) => ({ ...one, oldestAt: oldestAt?.toISOString() ?? null })),
-    gold: await Promise.all(
-      gold.map(async (one) => ({ ...one, challenge: await nameChallenge(arena, one.claimId) })),
-    ),
+    gold: (
+      await Promise.all(
+        gold.map(async (one) => {
+          const named = await nameClaim(arena, one.claimId);
+          return named ? [{ ...one, ...named }] : [];
+        }),
+      )
+    ).flat(),
     flagged: { votes: votes.flaggedVotes, people: votes.flaggedPeople },
     agreement: measureAgreement(patterns),
     minutesToDecision: votes.minutesToDecision,
@@ -25,10 +30,15 @@ export async function getOverview(arena: ArenaKit): Promise<ValidationOverview> 
   };
 }
 
-async function nameChallenge({ kit, catalogue }: ArenaKit, claimId: VerdictId) {
+/** By words and time claims of one challenge are told apart; null where its author was erased meanwhile. */
+async function nameClaim({ kit, catalogue }: ArenaKit, claimId: VerdictId) {
   const on = kit.database.kysely;
   const claim = await findClaim(on, claimId);
-  if (!claim) return { code: '', title: '' };
+  if (!claim) return null;
   const { code, title } = (await catalogue.get(await getAttemptRecord(on, claim.attemptId))).challenge;
-  return { code, title };
+  return {
+    challenge: { code, title },
+    words: claim.quote?.text ?? claim.reason,
+    claimedAt: claim.claimedAt.toISOString(),
+  };
 }

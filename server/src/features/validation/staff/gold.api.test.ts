@@ -54,7 +54,12 @@ it('is one item in ten at least, is not told apart, and tells how a person agree
   await giveRecord(server, person, { votes: 9, gold: 0, right: 0 });
   const item = await castVote(server, person, { vote: 'break' });
   expect(item.purpose).toBe('claim');
-  expect(await goldOf(claimId)).toMatchObject({ outcome: 'break', votes: 1, agreed: 1 });
+  expect(await goldOf(claimId)).toMatchObject({
+    outcome: 'break',
+    votes: 1,
+    agreed: 1,
+    words: expect.any(String) as string,
+  });
   expect(await server.api.call(validationEndpoints.getRecord, { token: person.token })).toMatchObject({
     gold: { voted: 1, agreed: 1 },
   });

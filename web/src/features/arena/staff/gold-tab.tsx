@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { paths } from '#platform/navigation/paths.ts';
+import { Time } from '#platform/time/time.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ListTable } from '#ui/tables/list-table.tsx';
-import { count, figure, numberWord } from '#ui/words/numbers.ts';
+import { count, figure, numberWord, plural } from '#ui/words/numbers.ts';
 import { ArenaState } from '../attempts/arena-state.tsx';
 import { outcomeWords } from '../attempts/arena-words.ts';
 import { GoldAction } from './gold-action.tsx';
@@ -33,7 +34,7 @@ export function GoldTab() {
           title="No gold items"
           action={<LinkButton to={paths.adminJudging({ state: 'ruled' })}>Choose a ruled claim</LinkButton>}
         >
-          {rule} Open a claim that was ruled a break or held, and use it as gold.
+          {rule} Open a claim whose ruling, a break or held, is final, and use it as gold.
         </EmptyState>
       }
     >
@@ -56,19 +57,36 @@ export function GoldTab() {
 /** From so many votes on, an answer with which most people disagree is worth another look. */
 const ENOUGH_VOTES = 5;
 
-function Row({ item: { claimId, challenge, outcome, votes, agreed } }: { readonly item: GoldItem }) {
+const SHORT = 80;
+
+function shorten(words: string): string {
+  const characters = [...words];
+  return characters.length > SHORT ? `${characters.slice(0, SHORT - 1).join('')}…` : words;
+}
+
+function Row({
+  item: { claimId, challenge, words, claimedAt, outcome, votes, agreed },
+}: {
+  readonly item: GoldItem;
+}) {
+  const shortened = shorten(words);
   const isDoubtful = votes >= ENOUGH_VOTES && agreed * 2 < votes;
   return (
     <tr>
       <td>
         <Link to={paths.adminJudging({ claim: claimId })}>{challenge.title}</Link>{' '}
         <span className={classes['code']}>{challenge.code}</span>
+        <p className={classes['words']}>
+          “{shortened}”, claimed <Time at={claimedAt} form="date" />
+        </p>
       </td>
       <td>
         <ArenaState state={{ tone: outcome, word: outcomeWords[outcome] }} />
       </td>
       <td>
-        {votes === 0 ? 'No votes yet' : `${figure(agreed)} of ${count(votes, 'vote', 'votes')} agree`}
+        {votes === 0
+          ? 'No votes yet'
+          : `${figure(agreed)} of ${count(votes, 'vote', 'votes')} ${plural(agreed, 'agrees', 'agree')}`}
         {isDoubtful && (
           <span className={classes['doubt']}>
             <StateMark shape="ring" tone="warn">
@@ -78,7 +96,7 @@ function Row({ item: { claimId, challenge, outcome, votes, agreed } }: { readonl
         )}
       </td>
       <td>
-        <GoldAction claimId={claimId} outcome={null} of={challenge.title} />
+        <GoldAction claimId={claimId} outcome={null} of={`${challenge.title}: “${shortened}”`} />
       </td>
     </tr>
   );

@@ -35,6 +35,8 @@ const none: ValidationOverview = {
 const gold: ValidationOverview['gold'][number] = {
   claimId,
   challenge: { code: 'CS-201', title: 'Capitals' },
+  words: 'Toronto',
+  claimedAt: '2026-11-22T10:00:00.000Z',
   outcome: 'held',
   votes: 6,
   agreed: 2,
@@ -56,13 +58,21 @@ function show(
 test('gold items stand with their answer and votes, and one that most people contradict is marked', async () => {
   show('gold', {
     ...none,
-    gold: [gold, { ...gold, claimId: verdictId.parse(claimId.replace(/a$/, 'b')), votes: 0, agreed: 0 }],
+    gold: [
+      gold,
+      { ...gold, claimId: verdictId.parse(claimId.replace(/a$/, 'b')), votes: 0, agreed: 0 },
+      { ...gold, claimId: verdictId.parse(claimId.replace(/a$/, 'c')), votes: 1, agreed: 1 },
+    ],
   });
-  const [, first, second] = await screen.findAllByRole('row');
+  const [, first, second, third] = await screen.findAllByRole('row');
   expect(within(first as HTMLElement).getByText('2 of 6 votes agree')).toBeVisible();
   expect(within(first as HTMLElement).getByText('Most disagree')).toBeVisible();
   expect(within(first as HTMLElement).getByText('Held')).toBeVisible();
   expect(within(second as HTMLElement).getByText('No votes yet')).toBeVisible();
+  expect(within(third as HTMLElement).getByText('1 of 1 vote agrees')).toBeVisible();
+  expect(within(first as HTMLElement).getByText(/“Toronto”, claimed/)).toHaveTextContent('22 Nov 2026');
+  // What applies to claims alone stands above them alone.
+  expect(screen.queryByText(/Read a claim and rule on it/)).toBeNull();
 });
 
 test('without gold items the tab says how many are needed, and leads to the ruled claims', async () => {
@@ -84,7 +94,7 @@ test('a gold item ends once that is confirmed; a refusal is read in the dialog',
         refuses ? problemResponse(validationProblems.goldClaimNotFound) : jsonResponse({ outcome: null }),
     },
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'End gold item in Capitals' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'End gold item in Capitals: “Toronto”' }));
   const dialog = await screen.findByRole('dialog', { name: 'End this gold item?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'End gold item' }));
   expect(await within(dialog).findByText(validationProblems.goldClaimNotFound.message)).toBeVisible();
