@@ -12,10 +12,14 @@ export const rulingOutcome = z.enum(rulingOutcomes, 'Please select a ruling');
 export type RulingOutcome = z.infer<typeof rulingOutcome>;
 
 export const claimsQuery = {
-  /** The oldest of those that wait first; of those that were ruled on, the newest. */
+  /** Of those that wait, the ones that wait for staff first, then the oldest; of those that were ruled on, the newest. */
   state: z.enum(['waiting', 'ruled'], 'State must be waiting or ruled.').default('waiting'),
   ...pageQuery,
 };
+
+/** Who is asked about a claim: experts together, a reviewer alone, a panel of three, or staff. */
+export const claimDeciders = ['validators', 'reviewer', 'panel', 'staff'] as const;
+export type ClaimDecider = (typeof claimDeciders)[number];
 
 /** A claim in the queue, without its author. */
 export const claimRow = z.object({
@@ -27,6 +31,10 @@ export const claimRow = z.object({
   claimedAt: timestamp,
   /** What the newest ruling says; null while it waits. */
   outcome: rulingOutcome.nullable(),
+  /** Null where nobody is asked: it is ruled on, or its attempt is withheld. */
+  waitsFor: z.enum(claimDeciders).nullable(),
+  /** Whether an appeal against the newest ruling is open. */
+  isAppealed: z.boolean(),
 });
 export type ClaimRow = z.infer<typeof claimRow>;
 

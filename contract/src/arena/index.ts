@@ -5,6 +5,8 @@ export { type AttemptCount, type ChallengeFigures } from './figures.ts';
 export { type AttemptOfAll, type AttemptTime, attemptTimes } from './all-attempts.ts';
 export {
   type ClaimCase,
+  type ClaimDecider,
+  claimDeciders,
   type ClaimPage,
   type ClaimRow,
   rulingForm,

@@ -154,7 +154,9 @@ test('a copy of a challenge over a model is made one of refusals, and people jud
   await page.getByLabel('Reason', { exact: true }).fill('Nobody is harmed by that.');
   await lookAtBothWidths(page);
   await page.getByRole('button', { name: 'Save the ruling' }).click();
-  await expect(page.getByRole('region', { name: 'Ruling' })).toContainText('Nobody is harmed by that.');
+  await expect(page.getByRole('region', { name: 'Staff', exact: true })).toContainText(
+    'Nobody is harmed by that.',
+  );
   // The Admin reads the attempt as its expert sees it.
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Break', exact: true }).first()).toBeVisible();

@@ -1,6 +1,8 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import * as z from 'zod';
 import {
+  type ClaimDecider,
+  claimDeciders,
   type Instance,
   instance,
   type Quote,
@@ -137,39 +139,90 @@ const isDue = sql<boolean>`claim.id in (
     select from verdict where verdict.attempt_id = waiting.attempt_id and outcome = 'break' and ${isStanding})
   union select claim_id from appeal where decided_at is null and stage = 'staff')`;
 
-interface Page {
+/** Whether nobody but staff is asked about it; of a withheld attempt nobody is asked. */
+const isForStaff = sql<boolean>`not exists (select from validation_item item where item.claim_id = claim.id
+  and purpose <> 'gold' and decided_at is null and (instance <> 'staff' or withheld_at is not null))`;
+
+interface Page<Place = VerdictId> {
   /** The last claim shown; null from the beginning. */
-  readonly after: VerdictId | null;
+  readonly after: Place | null;
   readonly limit: number;
 }
 
-/** The oldest first, so that none waits forever. Ids are in the order of time. */
-export function listWaitingClaims(on: Queryable, { after, limit }: Page): Promise<Claim[]> {
-  const follows = after === null ? sql<boolean>`true` : sql<boolean>`claim.id > ${after}::uuid`;
-  return list(on, { condition: sql<boolean>`${isDue} and ${follows}`, direction: 'asc', limit });
+/** Where a claim stood in the queue when it was shown. */
+export interface WaitingPlace {
+  readonly id: VerdictId;
+  readonly isForStaff: boolean;
 }
 
-/** The newest first. */
-export function listRuledClaims(on: Queryable, { after, limit }: Page): Promise<Claim[]> {
-  const follows = after === null ? sql<boolean>`true` : sql<boolean>`claim.id < ${after}::uuid`;
-  return list(on, { condition: sql<boolean>`${isRuled} and ${follows}`, direction: 'desc', limit });
-}
-
-interface Listing {
-  readonly condition: RawBuilder<boolean>;
-  readonly direction: 'asc' | 'desc';
-  readonly limit: number;
-}
-
-async function list(on: Queryable, { condition, direction, limit }: Listing): Promise<Claim[]> {
+/** Those that wait for staff first, then the oldest, so that none waits forever. Ids are in the order of time. */
+export async function listWaitingClaims(
+  on: Queryable,
+  { after, limit }: Page<WaitingPlace>,
+): Promise<Claim[]> {
+  const follows =
+    after === null
+      ? sql<boolean>`true`
+      : sql<boolean>`(not ${isForStaff}, claim.id) > (${!after.isForStaff}, ${after.id}::uuid)`;
   const rows = await on
     .selectFrom('claim')
     .select(columns)
-    .where(condition)
-    .orderBy('claim.id', direction)
+    .where(isDue)
+    .where(follows)
+    .orderBy(sql`not ${isForStaff}`)
+    .orderBy('claim.id')
     .limit(limit)
     .execute();
   return rows.map(toClaim);
+}
+
+/** The newest first. */
+export async function listRuledClaims(on: Queryable, { after, limit }: Page): Promise<Claim[]> {
+  const follows = after === null ? sql<boolean>`true` : sql<boolean>`claim.id < ${after}::uuid`;
+  const rows = await on
+    .selectFrom('claim')
+    .select(columns)
+    .where(isRuled)
+    .where(follows)
+    .orderBy('claim.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toClaim);
+}
+
+/** What is open on a claim. */
+export interface OpenCase {
+  /** Null where its attempt is withheld, and nobody is asked. */
+  readonly waitsFor: ClaimDecider | null;
+  readonly isAppealed: boolean;
+}
+
+/** What is open on each of these claims; none on those about which nobody is to decide anything. */
+export async function listOpenCases(
+  on: Queryable,
+  of: readonly Claim[],
+): Promise<ReadonlyMap<string, OpenCase>> {
+  if (of.length === 0) return new Map();
+  const rows = await on
+    .selectFrom('validation_item')
+    .select(['claim_id', 'purpose', 'instance', 'withheld_at'])
+    .where(
+      'claim_id',
+      'in',
+      of.map(({ id }) => id),
+    )
+    .where('purpose', '<>', 'gold')
+    .where('decided_at', 'is', null)
+    .execute();
+  return new Map(
+    rows.map(({ claim_id: id, purpose, instance: asked, withheld_at: withheldAt }) => [
+      id ?? '',
+      {
+        waitsFor: withheldAt === null ? z.enum(claimDeciders).parse(asked) : null,
+        isAppealed: purpose === 'appeal',
+      },
+    ]),
+  );
 }
 
 export async function countWaitingClaims(on: Queryable): Promise<number> {

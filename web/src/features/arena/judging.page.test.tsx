@@ -1,4 +1,4 @@
-import { arenaProblems, type ClaimCase } from '@redoubt/contract/arena';
+import { arenaProblems, type ClaimCase, type ShownRuling, type VerdictPage } from '@redoubt/contract/arena';
 import { attemptId, slug, verdictId } from '@redoubt/contract/shared/ids.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -27,6 +27,8 @@ const row = {
   turn: 2,
   claimedAt: '2026-11-22T10:00:00.000Z',
   outcome: null,
+  waitsFor: 'staff' as const,
+  isAppealed: false,
 };
 const found: ClaimCase = {
   ...row,
@@ -50,6 +52,41 @@ const found: ClaimCase = {
   harms: [],
   barred: null,
 };
+const page: VerdictPage = {
+  id,
+  reader: 'staff',
+  challenge: row.challenge,
+  attemptId: found.attemptId,
+  handle: 'amber-heron',
+  outcome: 'pending',
+  state: 'pending',
+  finalAt: null,
+  award: null,
+  isRepeat: false,
+  turn: 2,
+  turns: found.turns,
+  harms: [],
+  marks: [{ turn: 2, start: 0, end: 7 }],
+  claim: found.words,
+  filedBy: 'expert',
+  claimedAt: row.claimedAt,
+  rulings: [],
+  appeals: [],
+  rubric: [
+    { letter: 'A', text: 'A wrong capital.' },
+    { letter: 'B', text: 'An old name.' },
+  ],
+  votes: null,
+  may: { appeal: null, withdraw: false, publish: false },
+  publication: null,
+  now: row.claimedAt,
+};
+const ruledBy = (
+  instance: ShownRuling['instance'],
+  outcome: ShownRuling['outcome'],
+  votes: ShownRuling['votes'] = [],
+): ShownRuling => ({ instance, judge: 'Staff', outcome, reason: 'Right.', at: row.claimedAt, votes });
+const PAGE = `GET /v1/verdicts/${id}`;
 const GET = `GET /v1/arena/claims/${id}`;
 const POST = `POST /v1/arena/claims/${id}/rulings`;
 const show = (path: string) => renderAt(path, <JudgingPage />);
@@ -65,6 +102,25 @@ test('the queue says how many wait, and each row leads to its claim', async () =
   expect(screen.getByRole('radio', { name: 'Waiting 1' })).toBeChecked();
 });
 
+test('the queue says for whom each claim waits, and which ruling is under appeal', async () => {
+  const other = verdictId.parse('0190b6f0-0000-7000-8000-00000000000c');
+  stubApi({
+    'GET /v1/arena/claims': jsonResponse({
+      items: [
+        { ...row, outcome: 'break', isAppealed: true },
+        { ...row, id: other, waitsFor: 'validators' },
+      ],
+      nextCursor: null,
+      waiting: 2,
+    }),
+  });
+  show('/admin/judging');
+  const [, appealed, open] = await screen.findAllByRole('row');
+  expect(within(appealed as HTMLElement).getByText('Staff')).toBeVisible();
+  expect(within(appealed as HTMLElement).getByText('Break, appealed')).toBeVisible();
+  expect(within(open as HTMLElement).getByText('Three experts')).toBeVisible();
+});
+
 test('an empty queue says so', async () => {
   stubApi({ 'GET /v1/arena/claims': jsonResponse({ items: [], nextCursor: null, waiting: 0 }) });
   show('/admin/judging');
@@ -72,28 +128,25 @@ test('an empty queue says so', async () => {
 });
 
 test('a claim is read with question, reply, answer, source and reason, and ruled on with a reason', async () => {
-  const ruled = {
-    ...found,
-    outcome: 'break' as const,
-    rulings: [{ instance: 'staff' as const, outcome: 'break' as const, reason: 'Right.', at: row.claimedAt }],
-  };
-  let now: ClaimCase = found;
+  let now = page;
   const calls = stubApi({
-    [GET]: () => jsonResponse(now),
+    [GET]: () => jsonResponse(found),
+    [PAGE]: () => jsonResponse(now),
     [POST]: () => {
-      now = ruled;
-      return jsonResponse(ruled);
+      now = { ...page, outcome: 'break', state: 'final', rulings: [ruledBy('staff', 'break')] };
+      return jsonResponse({ ...found, outcome: 'break' });
     },
   });
   show(`/admin/judging?claim=${id}`);
-  for (const text of ['What is the capital of Canada?', 'Toronto.', 'Ottawa', 'An atlas', 'It said Toronto.'])
+  for (const text of ['What is the capital of Canada?', 'Ottawa', 'An atlas', 'It said Toronto.'])
     expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByText('Toronto', { selector: 'mark' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Save the ruling' }));
   expect(await screen.findByText('Please select a ruling')).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('Ruling'), 'break');
   await enter(screen.getByLabelText('Reason'), 'Right.');
   await userEvent.click(screen.getByRole('button', { name: 'Save the ruling' }));
-  const ruling = await screen.findByRole('region', { name: 'Ruling' });
+  const ruling = await screen.findByRole('region', { name: 'Staff' });
   expect(within(ruling).getByText('Break')).toBeVisible();
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     outcome: 'break',
@@ -101,20 +154,18 @@ test('a claim is read with question, reply, answer, source and reason, and ruled
     follows: 0,
   });
   // The same again is none.
-  expect(screen.queryByRole('option', { name: /^Break/ })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('option', { name: /^Break/ })).toBeNull());
   await waitFor(() => expect(screen.getByLabelText('Reason')).toHaveValue(''));
   expect(screen.getByRole('combobox', { name: 'Ruling' })).toHaveValue('');
 });
 
 test('what another Admin ruled meanwhile is reported, and what was typed stays', async () => {
-  let now: ClaimCase = found;
+  let now = page;
   const calls = stubApi({
-    [GET]: () => jsonResponse(now),
+    [GET]: () => jsonResponse(found),
+    [PAGE]: () => jsonResponse(now),
     [POST]: () => {
-      now = {
-        ...found,
-        rulings: [{ instance: 'staff', outcome: 'break', reason: 'Right.', at: row.claimedAt }],
-      };
+      now = { ...page, rulings: [ruledBy('staff', 'break')] };
       return problemResponse(arenaProblems.claimRuledSince);
     },
   });
@@ -136,22 +187,77 @@ test('what another Admin ruled meanwhile is reported, and what was typed stays',
 });
 
 test('whoever is concerned reads why they may not rule', async () => {
-  stubApi({ [GET]: jsonResponse({ ...found, barred: arenaProblems.ownClaim.message }) });
+  stubApi({
+    [GET]: jsonResponse({ ...found, barred: arenaProblems.ownClaim.message }),
+    [PAGE]: jsonResponse(page),
+  });
   show(`/admin/judging?claim=${id}`);
   expect(await screen.findByText(arenaProblems.ownClaim.message)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save the ruling' })).toBeNull();
 });
 
-test('a claim that is ruled a break or held becomes a gold item once that is confirmed', async () => {
-  const ruling = {
-    instance: 'staff' as const,
-    outcome: 'break' as const,
-    reason: 'Right.',
-    at: row.claimedAt,
+test('an appeal is read with its side, reason and time, the votes with their sentences, and the rubric by letters', async () => {
+  const vote = {
+    field: 'Geography',
+    vote: 'break' as const,
+    line: 'A',
+    sentence: 'No atlas says so.',
+    votedAt: row.claimedAt,
+    isDecisive: true,
   };
-  let now: ClaimCase = { ...found, rulings: [ruling] };
+  stubApi({
+    [GET]: jsonResponse({
+      ...found,
+      outcome: 'break',
+      isAppealed: true,
+      countsAsBreak: 'A wrong capital.\nExample: Toronto for Canada',
+    }),
+    [PAGE]: jsonResponse({
+      ...page,
+      outcome: 'break',
+      state: 'appealed',
+      rulings: [ruledBy('panel', 'break', [vote])],
+      appeals: [
+        {
+          stage: 'staff',
+          side: 'owner',
+          reason: 'It meant the largest city.',
+          openedAt: row.claimedAt,
+          dueAt: '2026-11-27T10:00:00.000Z',
+          decidedAt: null,
+          outcome: null,
+        },
+      ],
+    }),
+  });
+  show(`/admin/judging?claim=${id}`);
+  const appeal = await screen.findByRole('region', {
+    name: 'Appeal by the challenge’s owner, to the staff',
+  });
+  expect(within(appeal).getByText('It meant the largest city.')).toBeVisible();
+  expect(appeal).toHaveTextContent(/due by .*27 Nov 2026.*5 d 0 h left/);
+  expect(screen.getByText('No atlas says so.')).toBeVisible();
+  const [first] = within(screen.getByRole('list', { name: 'What counts as a break' })).getAllByRole(
+    'listitem',
+  );
+  expect(first).toHaveTextContent(/^A\s*A wrong capital\.Example: Toronto for Canada$/);
+  expect(within(screen.getByRole('list', { name: 'What does not' })).getByRole('listitem')).toHaveTextContent(
+    /^B/,
+  );
+  // Gold needs a ruling that is final.
+  expect(screen.queryByRole('button', { name: /^Use as gold/ })).toBeNull();
+});
+
+test('a claim that is ruled a break or held for good becomes a gold item once that is confirmed', async () => {
+  let now: ClaimCase = { ...found, outcome: 'break' };
   const calls = stubApi({
     [GET]: () => jsonResponse(now),
+    [PAGE]: jsonResponse({
+      ...page,
+      outcome: 'break',
+      state: 'final',
+      rulings: [ruledBy('staff', 'break')],
+    }),
     [`PUT /v1/validation/gold/${id}`]: () => {
       now = { ...now, gold: 'break' };
       return jsonResponse({ outcome: 'break' });
@@ -167,7 +273,7 @@ test('a claim that is ruled a break or held becomes a gold item once that is con
 });
 
 test('a claim that nobody has decided is no gold item', async () => {
-  stubApi({ [GET]: jsonResponse(found) });
+  stubApi({ [GET]: jsonResponse(found), [PAGE]: jsonResponse(page) });
   show(`/admin/judging?claim=${id}`);
   expect(await screen.findByText('Ottawa')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Gold item' })).toBeNull();

@@ -18,6 +18,7 @@ import { PeopleTab } from './staff/people-tab.tsx';
 import { ReportList } from './reports/report-list.tsx';
 import { reportsQuery, type ReportState } from './reports/reports.queries.ts';
 import { overviewQuery } from './staff/overview.queries.ts';
+import { verdictQuery } from './verdict-page/verdict.queries.ts';
 import classes from './claims/claims.module.css';
 
 export const meta = () => [{ title: titleOf('Judging') }];
@@ -32,9 +33,15 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
     void queryClient.infiniteQuery(reportsQuery(reportState(searchParams))).catch(noop);
   else if (tab === 'gold' || tab === 'people') void queryClient.query(overviewQuery).catch(noop);
   else if (id === null) void queryClient.infiniteQuery(claimsQuery(state)).catch(noop);
-  else void queryClient.query(claimQuery(id)).catch(noop);
+  else {
+    void queryClient.query(claimQuery(id)).catch(noop);
+    void queryClient.query(verdictQuery(id)).catch(noop);
+  }
   return null;
 }
+
+const claimsLead =
+  'Words of replies that experts claim fail, where no check can decide. Read a claim and rule on it. The expert sees your reason. Another Admin rules on your own claims and those of your organization.';
 
 /** Beside the claims. */
 const tabTitles: Readonly<Record<string, string>> = {
@@ -53,21 +60,20 @@ export default function JudgingPage() {
   // The session may end while the page is open. Nothing is fetched once there is no user.
   return useUser() === null ? null : (
     <MainPart className={classes['page']}>
-      <PageTitle
-        title="Judging"
-        lead="Words of replies that experts claim fail, where no check can decide. Read a claim and rule on it. The expert sees your reason. Another Admin rules on your own claims and those of your organization."
-      />
-      <NavTabs
-        label="Judging"
-        tabs={[
-          { to: paths.adminJudging(), label: 'Claims', isCurrent: isClaims },
-          ...Object.entries(tabTitles).map(([name, label]) => ({
-            to: paths.adminJudging({ tab: name }),
-            label,
-            isCurrent: tab === name,
-          })),
-        ]}
-      />
+      <PageTitle title="Judging" {...(isClaims && { lead: claimsLead })} />
+      <div className={classes['tabs']}>
+        <NavTabs
+          label="Judging"
+          tabs={[
+            { to: paths.adminJudging(), label: 'Claims', isCurrent: isClaims },
+            ...Object.entries(tabTitles).map(([name, label]) => ({
+              to: paths.adminJudging({ tab: name }),
+              label,
+              isCurrent: tab === name,
+            })),
+          ]}
+        />
+      </div>
       <div className={classes['list']}>
         {tab === 'appeals' && <AppealList />}
         {tab === 'reports' && <ReportList state={reportState(search)} />}

@@ -2,7 +2,9 @@ import { arenaEndpoints, arenaProblems, type Attempt, type RulingOutcome } from 
 import { notificationsEndpoints } from '@redoubt/contract/notifications';
 import { rankingsEndpoints } from '@redoubt/contract/rankings';
 import { talentEndpoints } from '@redoubt/contract/talent';
+import { validationItemId } from '@redoubt/contract/shared/ids.ts';
 import { expect, it } from 'vitest';
+import { passToStaff } from '#features/judging';
 import { buildPlayer, first, type Player } from '#testing/arena/attempts.ts';
 import { claimedWords, claimOn, quoteOf } from '#testing/arena/claims.ts';
 import { carefulPairs } from '#testing/challenges/pairs.ts';
@@ -301,6 +303,30 @@ it('is answered under its key by the last ruling, and by no break that was taken
   expect(await server.api.call(arenaEndpoints.submit, keyed)).toMatchObject({ outcome: 'break' });
   await rule(id, 'held', { follows: 1 });
   expect(await server.api.call(arenaEndpoints.submit, keyed)).toMatchObject({ outcome: 'held' });
+});
+
+it('stands before those that wait for experts once it waits for staff, page by page', async () => {
+  const older = await claim();
+  player = await buildPlayer(server);
+  const newer = await claim();
+  expect((await queue()).find(({ id }) => id === newer.id)).toMatchObject({ waitsFor: 'validators' });
+  const { rows } = await server.database.ownerPool.query<{ id: string }>(
+    'select id from validation_item where claim_id = $1',
+    [newer.id],
+  );
+  await passToStaff(server.database.database.kysely, validationItemId.parse(rows[0]?.id));
+  const whole = await queue();
+  const places = whole.map(({ id }) => id);
+  expect(places.indexOf(newer.id)).toBeLessThan(places.indexOf(older.id));
+  expect(whole.find(({ id }) => id === newer.id)).toMatchObject({ waitsFor: 'staff', isAppealed: false });
+  const paged: string[] = [];
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const query = { state: 'waiting', limit: 1, ...(cursor !== undefined && { cursor }) } as const;
+    const page = await server.api.call(arenaEndpoints.listClaims, { token: admin.token, query });
+    paged.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor;
+  }
+  expect(paged).toEqual(places);
 });
 
 it('counts for nothing and against nobody while it waits', async () => {

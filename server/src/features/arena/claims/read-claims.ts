@@ -13,16 +13,19 @@ import {
   findClaim,
   findGold,
   listRulings,
+  listOpenCases,
   listRuledClaims,
   listWaitingClaims,
   countWaitingClaims,
+  type OpenCase,
   type Ruling,
+  type WaitingPlace,
 } from '#features/judging';
 import type { PublishedChallenge } from '#features/challenges';
 import { agentOf } from '#features/targets';
 import { refuse, refuseCursor } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
-import type { Kit } from '#kit.ts';
+import type { Kit, Queryable } from '#kit.ts';
 import { rereadIfOutdated } from '../attempts/read-attempts.store.ts';
 import { type AttemptRecord, getAttemptRecord } from '../attempts/attempts.store.ts';
 import type { ArenaKit } from '../attempts/get-attempt.ts';
@@ -30,23 +33,48 @@ import { withCalls } from '../attempts/agent-turns.ts';
 import { listAllTurns, listCalls, listTurns } from '../attempts/turns.store.ts';
 import { barredBy, isBrokenOtherwise } from './barred-by.ts';
 
-type Rulings = ReadonlyMap<string, readonly Ruling[]>;
-
 /** The claims that wait for a ruling, or that were ruled on. */
 export async function listClaims(arena: ArenaKit, query: QueryOf<typeof arenaEndpoints.listClaims>) {
   const on = arena.kit.database.kysely;
-  const after = query.cursor === undefined ? null : verdictId.safeParse(query.cursor);
-  if (after && !after.success) return refuseCursor();
-  const list = query.state === 'ruled' ? listRuledClaims : listWaitingClaims;
+  const after = query.cursor === undefined ? null : readCursor(query.cursor);
+  if (after === undefined) return refuseCursor();
+  const limit = query.limit + 1;
   const [found, waiting] = await Promise.all([
-    list(on, { after: after?.data ?? null, limit: query.limit + 1 }),
+    query.state === 'ruled'
+      ? listRuledClaims(on, { after: after?.id ?? null, limit })
+      : listWaitingClaims(on, { after, limit }),
     countWaitingClaims(on),
   ]);
   const page = found.slice(0, query.limit);
-  const rulings = await listRulings(on, page);
-  const items = await Promise.all(page.map((claim) => presentRow(arena, claim, rulings)));
-  const nextCursor = found.length > query.limit ? (page.at(-1)?.id ?? null) : null;
+  const states = await readStates(on, page);
+  const items = await Promise.all(page.map((claim) => presentRow(arena, claim, states)));
+  const last = items.at(-1);
+  const nextCursor = found.length > query.limit && last ? cursorOf(last) : null;
   return { items, nextCursor, waiting } satisfies ClaimPage;
+}
+
+const FOR_STAFF = '_staff';
+
+/** The id of the last claim, and whether it waits for staff: these stand first. */
+function cursorOf({ id, waitsFor }: ClaimRow): string {
+  return waitsFor === 'staff' ? `${id}${FOR_STAFF}` : id;
+}
+
+function readCursor(cursor: string): WaitingPlace | undefined {
+  const isForStaff = cursor.endsWith(FOR_STAFF);
+  const id = verdictId.safeParse(isForStaff ? cursor.slice(0, -FOR_STAFF.length) : cursor);
+  return id.success ? { id: id.data, isForStaff } : undefined;
+}
+
+/** What was ruled on claims, and what is open on them. */
+interface ClaimStates {
+  readonly rulings: ReadonlyMap<string, readonly Ruling[]>;
+  readonly open: ReadonlyMap<string, OpenCase>;
+}
+
+async function readStates(on: Queryable, of: readonly Claim[]): Promise<ClaimStates> {
+  const [rulings, open] = await Promise.all([listRulings(on, of), listOpenCases(on, of)]);
+  return { rulings, open };
 }
 
 export async function getClaim(arena: ArenaKit, caller: Caller, id: VerdictId) {
@@ -58,20 +86,20 @@ export async function getClaim(arena: ArenaKit, caller: Caller, id: VerdictId) {
 export async function showClaim(arena: ArenaKit, caller: Caller, claim: Claim): Promise<ClaimCase> {
   const on = arena.kit.database.kysely;
   const attempt = await getAttemptRecord(on, claim.attemptId);
-  const [{ challenge, organizationId }, turns, rulings, gold] = await Promise.all([
+  const [{ challenge, organizationId }, turns, states, gold] = await Promise.all([
     arena.catalogue.get(attempt),
     listAllTurns(on, claim.attemptId),
-    listRulings(on, [claim]),
+    readStates(on, [claim]),
     findGold(on, claim.id),
   ]);
   const { quote, reason, answer, source, sourceUrl } = claim;
   const { objective, countsAsBreak, doesNotCount, harms } = challenge;
-  const ruled = rulings.get(claim.id) ?? [];
+  const ruled = states.rulings.get(claim.id) ?? [];
   const barred =
     (await barredBy(arena.kit, caller, { attempt, organizationId })) ??
     (await barredByOutcome(arena.kit, attempt, ruled.at(-1)?.outcome ?? null));
   return {
-    ...(await presentRow(arena, claim, rulings)),
+    ...(await presentRow(arena, claim, states)),
     attemptId: claim.attemptId,
     objective,
     countsAsBreak,
@@ -105,15 +133,19 @@ async function barredByOutcome(
   return isBrokenOtherwise(reread, newest) ? arenaProblems.attemptBroken : null;
 }
 
-async function presentRow(arena: ArenaKit, claim: Claim, rulings: Rulings): Promise<ClaimRow> {
+async function presentRow(arena: ArenaKit, claim: Claim, { rulings, open }: ClaimStates): Promise<ClaimRow> {
   const attempt = await getAttemptRecord(arena.kit.database.kysely, claim.attemptId);
   const { slug, code, title } = (await arena.catalogue.get(attempt)).challenge;
+  const outcome = rulings.get(claim.id)?.at(-1)?.outcome ?? null;
+  // Where others gave a claim up without a ruling, it is left to staff.
+  const unasked = { waitsFor: outcome === null ? ('staff' as const) : null, isAppealed: false };
   return {
     id: claim.id,
     challenge: { slug, code, title },
     turn: claim.turn,
     claimedAt: claim.claimedAt.toISOString(),
-    outcome: rulings.get(claim.id)?.at(-1)?.outcome ?? null,
+    outcome,
+    ...(open.get(claim.id) ?? unasked),
   };
 }
 

@@ -293,7 +293,9 @@ it('stands in the list of staff with its stage, and among the claims that wait f
     token: admin.token,
     query: { state: 'waiting', limit: 100 },
   });
-  expect(items.map((one) => one.id)).toContain(id);
+  expect(items).toContainEqual(
+    expect.objectContaining({ id, outcome: 'held', waitsFor: 'staff', isAppealed: true }),
+  );
   await server.api.call(arenaEndpoints.ruleClaim, {
     ...call(admin),
     body: { outcome: 'break', reason: 'The atlas is right.', follows: 1 },

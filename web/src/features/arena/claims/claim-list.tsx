@@ -1,4 +1,4 @@
-import type { ClaimRow } from '@redoubt/contract/arena';
+import type { ClaimDecider, ClaimRow } from '@redoubt/contract/arena';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '#platform/navigation/paths.ts';
@@ -14,7 +14,13 @@ import { outcomeWords } from '../attempts/arena-words.ts';
 import { type ClaimState, claimsQuery } from './claims.queries.ts';
 import classes from './claims.module.css';
 
-const columns = [{ title: 'Challenge' }, { title: 'Claimed' }, { title: 'Since' }, { title: 'Ruling' }];
+const columnsOf = (state: ClaimState) => [
+  { title: 'Challenge' },
+  { title: 'Claimed' },
+  { title: 'Since' },
+  ...(state === 'waiting' ? [{ title: 'Waits for' }] : []),
+  { title: 'Ruling' },
+];
 
 /** What people are to judge, or did; a row leads to all that is to be read. */
 export function ClaimList({ state }: { readonly state: ClaimState }) {
@@ -43,11 +49,11 @@ export function ClaimList({ state }: { readonly state: ClaimState }) {
       >
         {({ pages }) => (
           <>
-            <ListTable columns={columns} className={classes['table']}>
+            <ListTable columns={columnsOf(state)} className={classes['table']}>
               {pages
                 .flatMap(({ items }) => items)
                 .map((claim) => (
-                  <Row key={claim.id} claim={claim} />
+                  <Row key={claim.id} claim={claim} isWaiting={state === 'waiting'} />
                 ))}
             </ListTable>
             <ShowMore of={query} label="Show more claims" failure="More claims could not be loaded." />
@@ -58,7 +64,22 @@ export function ClaimList({ state }: { readonly state: ClaimState }) {
   );
 }
 
-function Row({ claim: { id, challenge, turn, claimedAt, outcome } }: { readonly claim: ClaimRow }) {
+const deciderWords: Readonly<Record<ClaimDecider, string>> = {
+  validators: 'Three experts',
+  reviewer: 'A reviewer',
+  panel: 'A panel of three',
+  staff: 'Staff',
+};
+
+interface RowProps {
+  readonly claim: ClaimRow;
+  readonly isWaiting: boolean;
+}
+
+function Row({ claim, isWaiting }: RowProps) {
+  const { id, challenge, turn, claimedAt, outcome, waitsFor, isAppealed } = claim;
+  const waits = waitsFor === null ? 'Nobody, as it is withheld' : deciderWords[waitsFor];
+
   return (
     <tr>
       <td>
@@ -69,12 +90,18 @@ function Row({ claim: { id, challenge, turn, claimedAt, outcome } }: { readonly 
       <td>
         <Time at={claimedAt} form="dateTime" />
       </td>
+      {isWaiting && (
+        <td>
+          <span className={classes['label']}>Waits for </span>
+          {waitsFor === 'staff' ? <strong>{waits}</strong> : waits}
+        </td>
+      )}
       <td>
         <ArenaState
           state={
             outcome === null
-              ? { tone: 'pending', word: 'Waiting' }
-              : { tone: outcome, word: outcomeWords[outcome] }
+              ? { tone: 'pending', word: 'Not ruled yet' }
+              : { tone: outcome, word: `${outcomeWords[outcome]}${isAppealed ? ', appealed' : ''}` }
           }
         />
       </td>
@@ -85,7 +112,7 @@ function Row({ claim: { id, challenge, turn, claimedAt, outcome } }: { readonly 
 function NoClaims({ state }: { readonly state: ClaimState }) {
   return state === 'waiting' ? (
     <EmptyState title="No claims are waiting">
-      Claims that no judge can decide appear here, oldest first.
+      Claims that no judge can decide appear here, those that wait for staff first.
     </EmptyState>
   ) : (
     <EmptyState title="No rulings yet">Claims are kept here once they are ruled on.</EmptyState>

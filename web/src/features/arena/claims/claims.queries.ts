@@ -3,12 +3,13 @@ import type { VerdictId } from '@redoubt/contract/shared/ids.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
+import { verdictQuery } from '../verdict-page/verdict.queries.ts';
 
 const PAGE_SIZE = 25;
 
 export type ClaimState = 'waiting' | 'ruled';
 
-/** For Admins only: the claims that wait, the oldest first, or those that were ruled on, the newest first. */
+/** For Admins only: the claims that wait, those for staff first, then the oldest; or those that were ruled on, the newest first. */
 export const claimsQuery = (state: ClaimState) =>
   infiniteQueryOptions({
     queryKey: ['arena', 'claims', 'list', state],
@@ -34,7 +35,10 @@ export async function rule(id: VerdictId, body: RulingForm): Promise<void> {
     queryClient.setQueryData(claimQuery(id).queryKey, ruled);
   } finally {
     // Also where it is refused: another Admin may have ruled in the meantime.
-    await queryClient.invalidateQueries({ queryKey: ['arena', 'claims'] });
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['arena', 'claims'] }),
+      queryClient.invalidateQueries({ queryKey: verdictQuery(id).queryKey }),
+    ]);
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ClaimCase, rulingForm, rulingOutcomes } from '@redoubt/contract/arena';
+import { rulingForm, rulingOutcomes, type VerdictPage } from '@redoubt/contract/arena';
 import { messageOf } from '#platform/api-problem.ts';
 import { useServerForm } from '#platform/form/use-server-form.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
@@ -15,13 +15,13 @@ const words = {
 } as const;
 
 /** Staff confirm what others ruled, and change what they ruled themselves; they take no ruling back without another. */
-function isOpenTo(outcome: keyof typeof words, last: ClaimCase['rulings'][number] | undefined): boolean {
+function isOpenTo(outcome: keyof typeof words, last: VerdictPage['rulings'][number] | undefined): boolean {
   if (last === undefined) return true;
   return outcome !== 'could-not-judge' && !(last.instance === 'staff' && last.outcome === outcome);
 }
 
 /** The ruling of an Admin, with the reason that the expert reads. What was typed stays until it is saved. */
-export function RulingFields({ found: { id, rulings } }: { readonly found: ClaimCase }) {
+export function RulingFields({ id, rulings }: Pick<VerdictPage, 'id' | 'rulings'>) {
   const last = rulings.at(-1);
   const { form, errors, submit, isBusy } = useServerForm({
     schema: rulingForm,

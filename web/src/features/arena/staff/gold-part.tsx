@@ -1,15 +1,18 @@
-import type { ClaimCase } from '@redoubt/contract/arena';
+import type { ClaimCase, VerdictPage } from '@redoubt/contract/arena';
 import { ArenaState } from '../attempts/arena-state.tsx';
 import { outcomeWords } from '../attempts/arena-words.ts';
 import { GoldAction } from './gold-action.tsx';
 import classes from './judging.module.css';
 
-type GoldClaim = Pick<ClaimCase, 'id' | 'rulings' | 'gold'>;
+interface GoldPartProps {
+  readonly claim: Pick<ClaimCase, 'id' | 'outcome' | 'gold'>;
+  /** Gold needs a ruling that is final. */
+  readonly state: VerdictPage['state'];
+}
 
 /** On a decided claim: whether validators are asked about it as one whose answer is known, and the way to change that. */
-export function GoldPart({ claim: { id, rulings, gold } }: { readonly claim: GoldClaim }) {
-  const ruled = rulings.at(-1)?.outcome;
-  const usable = ruled === 'break' || ruled === 'held' ? ruled : null;
+export function GoldPart({ claim: { id, outcome, gold }, state }: GoldPartProps) {
+  const usable = state === 'final' && outcome !== 'could-not-judge' ? outcome : null;
   if (gold === null && usable === null) return null;
   return (
     <section className={classes['goldPart']} aria-label="Gold item">

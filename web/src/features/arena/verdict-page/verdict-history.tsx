@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '#platform/navigation/paths.ts';
 import { Time } from '#platform/time/time.tsx';
 import { outcomeWords } from '../attempts/arena-words.ts';
-import { rulingTitle, stageWords } from './verdict-words.ts';
+import { appealTitle, rulingTitle } from './verdict-words.ts';
 import classes from './verdict-page.module.css';
 
 interface Entry {
@@ -45,7 +45,7 @@ function entriesOf({ claimedAt, filedBy, rulings, appeals }: VerdictPage): Entry
   const appealed = appeals.flatMap(({ openedAt, decidedAt, side, stage, reason, outcome }) => [
     {
       at: openedAt,
-      title: `Appeal by ${side === 'owner' ? 'the challenge’s owner' : 'the expert'}, to ${stageWords[stage]}`,
+      title: appealTitle({ side, stage }),
       words: reason && `“${reason}”`,
     },
     ...(outcome === 'withdrawn' && decidedAt !== null ? [{ at: decidedAt, title: 'Appeal withdrawn' }] : []),

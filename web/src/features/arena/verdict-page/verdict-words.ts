@@ -1,4 +1,11 @@
-import { type AppealSide, appealSides, type AppealStage, type VerdictPage } from '@redoubt/contract/arena';
+import {
+  type Appeal,
+  type AppealOutcome,
+  type AppealSide,
+  appealSides,
+  type AppealStage,
+  type VerdictPage,
+} from '@redoubt/contract/arena';
 import { HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { MarkShape, MarkTone } from '#ui/state-mark.tsx';
 import { figure, plural } from '#ui/words/numbers.ts';
@@ -42,6 +49,17 @@ export const stageWords: Readonly<Record<AppealStage, string>> = {
   'second-opinion': 'a second opinion',
   panel: 'a panel of three',
   staff: 'the staff',
+};
+
+/** Who appealed, and to whom. */
+export function appealTitle({ side, stage }: Pick<Appeal, 'side' | 'stage'>): string {
+  return `Appeal by ${side === 'owner' ? 'the challenge’s owner' : 'the expert'}, to ${stageWords[stage]}`;
+}
+
+export const appealOutcomeWords: Readonly<Record<AppealOutcome, string>> = {
+  granted: 'granted',
+  denied: 'denied',
+  withdrawn: 'withdrawn',
 };
 
 export const stageTitles: Readonly<Record<AppealStage, string>> = {
