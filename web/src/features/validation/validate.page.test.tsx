@@ -9,15 +9,18 @@ import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import { buildItem, buildLease } from '#testing/validation/item.builders.ts';
+import { takeToasts } from '#ui/toasts/toasts.ts';
 import ValidatePage from './validate.page.tsx';
 
 beforeEach(() => {
   clearSession();
   forgetDrafts();
+  void takeToasts();
   startSession(buildSignedIn({ role: 'Expert' }));
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -77,7 +80,7 @@ test('a vote is cast by keys alone; sent at once, its answer is the next claim',
   await press('Too much.');
   await press('{Enter}');
   expect(votes(calls)).toHaveLength(0);
-  expect(screen.getByText('Sent in 5 seconds')).toBeVisible();
+  expect(screen.getByText('Will be sent in 5 seconds')).toBeVisible();
   await press('{Enter}');
   expect(await screen.findByText('Consumer rights')).toBeVisible();
   expect(votes(calls).map(({ body }) => body)).toEqual([{ vote: 'break', line: 'A', sentence: 'Too much.' }]);
@@ -87,7 +90,7 @@ test('a vote is cast by keys alone; sent at once, its answer is the next claim',
 test('Z takes a vote back for five seconds; then it is sent by itself', async () => {
   const { calls } = await show(buildLease(), { [VOTE]: () => jsonResponse(buildLease({ item: other })) });
   await press('2c{Enter}z');
-  expect(screen.queryByText('Sent in 5 seconds')).toBeNull();
+  expect(screen.queryByText('Will be sent in 5 seconds')).toBeNull();
   expect(screen.getByRole('radio', { name: /^Held/ })).toBeChecked();
   vi.useFakeTimers();
   fireEvent.keyDown(document.body, { key: 'Enter' });
@@ -110,6 +113,8 @@ test('what a vote lacks is said where it is cast', async () => {
   expect(await screen.findByText('Choose a vote first: 1, 2 or 3.')).toBeVisible();
   await press('3{Enter}');
   expect(await screen.findByText('Say why you cannot tell.')).toBeVisible();
+  expect(screen.getByLabelText('A sentence on your vote')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
   await press('1{Enter}');
   expect(await screen.findByText(/Choose the line of the rubric/)).toBeVisible();
   expect(votes(calls)).toHaveLength(0);
@@ -142,8 +147,37 @@ test('where the time was over the draft is kept, and the next claim is shown wit
   });
   await press('1a{Enter}{Enter}');
   expect(await screen.findByText('Consumer rights')).toBeVisible();
-  expect(screen.getByText(validationProblems.leaseOver.message)).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(takeToasts()).toMatchObject([{ title: 'Your last vote was not taken' }]);
   expect(sessionStorage.getItem(`draft:validation:${id}`)).toContain('"line":"A"');
+});
+
+test('a vote that was cast in another tab is told of the last claim, and not beside the next one', async () => {
+  let lease = buildLease();
+  await show(lease, {
+    [LEASE]: () => jsonResponse(lease),
+    [VOTE]: () => {
+      lease = buildLease({ item: other });
+      return problemResponse(validationProblems.alreadyVoted);
+    },
+  });
+  await press('1a{Enter}{Enter}');
+  expect(await screen.findByText('Consumer rights')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(takeToasts()).toMatchObject([{ title: 'You had already voted on the last claim' }]);
+});
+
+test('a double-click sends a vote once it was held, not at once', async () => {
+  const { calls } = await show(buildLease(), { [VOTE]: () => jsonResponse(buildLease({ item: other })) });
+  await press('1a');
+  await userEvent.click(screen.getByRole('button', { name: /^Send vote/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Send now/ }));
+  expect(screen.getByText('Will be sent in 5 seconds')).toBeVisible();
+  expect(votes(calls)).toHaveLength(0);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 600);
+  await userEvent.click(screen.getByRole('button', { name: /^Send now/ }));
+  expect(await screen.findByText('Consumer rights')).toBeVisible();
+  expect(votes(calls)).toHaveLength(1);
 });
 
 test('the last minute is announced once, and after it the next claim is offered', async () => {
@@ -204,7 +238,7 @@ test('O opens the source, the brackets walk the turns, M leads to the mark, ? li
   await press(']]');
   expect(document.activeElement).toHaveTextContent(/^06/);
   await press('?');
-  expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Keys' })).toHaveTextContent('A to CThe line');
 });
 
 const record = {

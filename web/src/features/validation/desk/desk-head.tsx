@@ -2,11 +2,12 @@ import type { ValidationLease } from '@redoubt/contract/validation';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/navigation/paths.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { clockOf } from '#ui/time-left/time-words.ts';
-import { figure } from '#ui/words/numbers.ts';
+import { figure, percent } from '#ui/words/numbers.ts';
 import classes from './desk-head.module.css';
 
 interface DeskHeadProps {
@@ -76,7 +77,7 @@ function Clock({ secondsLeft }: { readonly secondsLeft: number }) {
 const BLOCKS = 8;
 
 function Week({ done, limit }: Pick<ValidationLease['week'], 'done' | 'limit'>) {
-  const filled = Math.min(BLOCKS, Math.ceil((done / limit) * BLOCKS));
+  const filled = Math.min(1, done / limit) * BLOCKS;
   return (
     <div className={classes['week']}>
       <span>
@@ -85,7 +86,11 @@ function Week({ done, limit }: Pick<ValidationLease['week'], 'done' | 'limit'>) 
       </span>
       <span className={classes['blocks']} aria-hidden="true">
         {Array.from({ length: BLOCKS }, (_unused, nth) => (
-          <span key={nth} className={classes['block']} data-filled={nth < filled} />
+          <span
+            key={nth}
+            className={classes['block']}
+            style={{ '--filled': percent(100 * Math.min(1, Math.max(0, filled - nth))) } as CSSProperties}
+          />
         ))}
       </span>
     </div>

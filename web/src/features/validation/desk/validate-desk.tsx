@@ -72,7 +72,10 @@ function OpenItem({ item, held, secondsLeft, onAsk }: OpenItemProps) {
     if (held.state === 'held') held.sendNow();
     if (held.state !== 'none') return;
     const form = opinion.complete();
-    if (form === undefined) return;
+    if (form === undefined) {
+      if (opinion.vote === 'unclear') sentence.current?.focus();
+      return;
+    }
     held.hold({ itemId: item.id, form });
     if (secondsLeft <= SHORT_SECONDS) held.sendNow();
   };

@@ -18,7 +18,7 @@ interface DeskDialogProps {
 /** What the desk asks or explains. */
 export function DeskDialog({ name, item, onClose }: DeskDialogProps) {
   if (name === 'settings') return <WhatISee onClose={onClose} />;
-  if (name === 'keys') return <Keys onClose={onClose} />;
+  if (name === 'keys') return <Keys item={item} onClose={onClose} />;
   if (item === null) return null;
   return name === 'skip' ? (
     <SkipDialog id={item.id} onClose={onClose} />
@@ -35,10 +35,10 @@ export function DeskDialog({ name, item, onClose }: DeskDialogProps) {
   );
 }
 
-/** What people read of the keys of the desk. */
-const keysOfDesk = [
+/** What people read of the keys of the desk, with those of the rubric that is shown. */
+const keysOfDesk = (item: ValidationItem | null) => [
   ['1 2 3', 'Vote: break, held, can’t tell'],
-  ['A to F', 'The line of the rubric that decides it'],
+  ...(item ? [[lettersOf(item), 'The line of the rubric that decides it']] : []),
   ['W', 'Write a sentence'],
   ['Enter', 'Send the vote; once more to send it at once'],
   ['Z', 'Take the vote back, within five seconds'],
@@ -48,13 +48,18 @@ const keysOfDesk = [
   ['S', 'Skip, and say why'],
   ['R', 'Report'],
   ['?', 'Show these keys'],
-] as const;
+];
 
-function Keys({ onClose }: Pick<DeskDialogProps, 'onClose'>) {
+function lettersOf({ rubric: { counts, doesNotCount } }: ValidationItem): string {
+  const letters = [...counts, ...doesNotCount].map(({ letter }) => letter);
+  return letters.length > 2 ? `${letters.at(0) ?? ''} to ${letters.at(-1) ?? ''}` : letters.join(' ');
+}
+
+function Keys({ item, onClose }: Pick<DeskDialogProps, 'item' | 'onClose'>) {
   return (
     <Dialog title="Keys" onClose={onClose}>
       <dl className={classes['keys']}>
-        {keysOfDesk.map(([key, does]) => (
+        {keysOfDesk(item).map(([key, does]) => (
           <div key={key} className={classes['line']}>
             <dt>
               <kbd className={classes['key']}>{key}</kbd>

@@ -1,4 +1,5 @@
 import { type Rubric, type VoteWord, voteWords } from '@redoubt/contract/validation';
+import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
@@ -111,24 +112,35 @@ function Votes({ opinion, isLocked }: { readonly opinion: OpinionState; readonly
   );
 }
 
-/** While a vote is held it can be taken back, or sent at once. */
 function SendButton({ held, onSend }: Pick<VoteBarProps, 'held' | 'onSend'>) {
-  if (held.state === 'held')
-    return (
-      <div className={classes['held']} role="status">
-        <span className={classes['sending']}>Sent in 5 seconds</span>
-        <Button variant="default" onClick={held.takeBack}>
-          Undo <Key>Z</Key>
-        </Button>
-        <Button onClick={held.sendNow}>
-          Send now <Key>Enter</Key>
-        </Button>
-      </div>
-    );
+  if (held.state === 'held') return <HeldActions held={held} />;
   return (
     <ActionButton isBusy={held.state !== 'none'} busyLabel="Sending" onClick={onSend}>
       Send vote <Key>Enter</Key>
     </ActionButton>
+  );
+}
+
+/** The second press of a double-click is not meant for the button that appears under it. */
+const NEW_MS = SECOND_MS / 2;
+
+/** While a vote is held it can be taken back, or sent at once. */
+function HeldActions({ held }: Pick<VoteBarProps, 'held'>) {
+  const [shownAt] = useState(() => Date.now());
+  return (
+    <div className={classes['held']} role="status">
+      <span className={classes['sending']}>Will be sent in 5 seconds</span>
+      <Button variant="default" onClick={held.takeBack}>
+        Undo <Key>Z</Key>
+      </Button>
+      <Button
+        onClick={() => {
+          if (Date.now() - shownAt >= NEW_MS) held.sendNow();
+        }}
+      >
+        Send now <Key>Enter</Key>
+      </Button>
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { messageOf, problemOf } from '#platform/api-problem.ts';
 import { Retry } from '#platform/autosave/retry.ts';
 import { isWorthRetrying } from '#platform/autosave/retry-policy.ts';
 import { writeDraft } from '#platform/draft.ts';
+import { showError, showInfo } from '#ui/toasts/toasts.ts';
 import { showLease, takeNext } from './validation.queries.ts';
 
 /** How long a vote can be taken back before it is sent. */
@@ -61,8 +62,14 @@ export function useHeldVote(): HeldVote {
           return;
         }
         vote.current = undefined;
-        setShown({ state: 'none', problem: messageOf(error, 'The vote was not taken.') });
-        if (isGone(error)) await takeNext();
+        if (!isGone(error)) {
+          setShown({ state: 'none', problem: messageOf(error, 'The vote was not taken.') });
+          return;
+        }
+        // It is about a claim that is shown no more: beside the next one it would be read as about that.
+        setShown(NONE);
+        tellGone(error, made);
+        await takeNext();
       }
     },
     [retry],
@@ -100,6 +107,18 @@ function post({ itemId, form }: MadeVote) {
 function isGone(error: unknown): boolean {
   const { leaseOver, alreadyVoted } = validationProblems;
   return [leaseOver, alreadyVoted].some(({ code }) => problemOf(error, code) !== undefined);
+}
+
+function tellGone(error: unknown, { itemId }: MadeVote): void {
+  if (problemOf(error, validationProblems.alreadyVoted.code) === undefined) {
+    showError(
+      'Your last vote was not taken',
+      'Its claim was no longer open to you, or its time was over. Your words are kept.',
+    );
+    return;
+  }
+  writeDraft(draftKeyOf(itemId), '');
+  showInfo('You had already voted on the last claim', 'Your first vote on it counts.');
 }
 
 /** A vote that is made counts, also where its page is closed or another one is opened before it was sent. */
