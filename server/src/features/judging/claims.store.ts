@@ -155,7 +155,7 @@ export interface WaitingPlace {
   readonly isForStaff: boolean;
 }
 
-/** Those that wait for staff first, then the oldest, so that none waits forever. Ids are in the order of time. */
+/** Those that wait for staff first, then the oldest, so that none waits forever. */
 export async function listWaitingClaims(
   on: Queryable,
   { after, limit }: Page<WaitingPlace>,
@@ -163,13 +163,15 @@ export async function listWaitingClaims(
   const follows =
     after === null
       ? sql<boolean>`true`
-      : sql<boolean>`(not ${isForStaff}, claim.id) > (${!after.isForStaff}, ${after.id}::uuid)`;
+      : sql<boolean>`(not ${isForStaff}, claimed_at, claim.id) >
+          (select ${!after.isForStaff}::boolean, claimed_at, id from claim where id = ${after.id}::uuid)`;
   const rows = await on
     .selectFrom('claim')
     .select(columns)
     .where(isDue)
     .where(follows)
     .orderBy(sql`not ${isForStaff}`)
+    .orderBy('claimed_at')
     .orderBy('claim.id')
     .limit(limit)
     .execute();
