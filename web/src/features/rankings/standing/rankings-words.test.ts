@@ -20,5 +20,5 @@ test('a mix names the heaviest first and leaves out what is none', () => {
 
 test('solves are counted, and the day of the present points is named', () => {
   expect([countSolves(1), countSolves(1200)]).toEqual(['1 solve', '1,200 solves']);
-  expect(describeReached('2026-11-20T23:59:00Z')).toBe('since 20 Nov 2026');
+  expect(describeReached('2026-11-20T23:59:00Z')).toBe('last solve on 20 Nov 2026');
 });

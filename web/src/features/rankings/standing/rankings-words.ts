@@ -33,9 +33,9 @@ export function describePeriod(
     : `${formatTime(since, 'month', 'UTC')} · ${updated}`;
 }
 
-/** When the present points were reached, which settles ties. */
+/** When the present points were reached, with the last solve that counts; it settles ties. */
 export function describeReached(at: string): string {
-  return `since ${formatTime(at, 'date', 'UTC')}`;
+  return `last solve on ${formatTime(at, 'date', 'UTC')}`;
 }
 
 export function countSolves(solves: number): string {

@@ -95,7 +95,7 @@ interface PersonProps {
   readonly hasPage: boolean;
 }
 
-/** The pinned row says what is missing to the next rank; the others whose points these are and since when. */
+/** The pinned row says what is missing to the next rank; the others whose points these are and when they were reached. */
 function describeBelow({ isPinned, standing }: StandingRow, own: OwnStanding | undefined): string {
   const distance = isPinned && own !== undefined ? describeDistance(own) : undefined;
   if (distance !== undefined) return distance;
