@@ -1,5 +1,6 @@
 import { difficulties, trackOfJudge } from '@redoubt/contract/challenges';
 import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
+import { harmList } from '@redoubt/contract/shared/terms/harm-terms.ts';
 import { requirement } from '@redoubt/contract/shared/terms/shown-challenge.ts';
 import type { User } from '@redoubt/contract/shared/user.ts';
 import * as z from 'zod';
@@ -38,11 +39,12 @@ async function ensureChallenge(kit: Kit): Promise<void> {
   if (await catalogue.find(refusals.challenge.slug)) return;
   const existing = await catalogue.find(EXCLUDED_CODE);
   invariant(existing?.targetName, `The demo has the challenge ${EXCLUDED_CODE} over a model.`);
-  const { systemPrompt, difficulty, requires, ...content } = refusals.challenge;
+  const { systemPrompt, difficulty, requires, harms, ...content } = refusals.challenge;
   const challenge = {
     ...content,
     difficulty: z.enum(difficulties).parse(difficulty),
     requires: requirement.parse(requires),
+    harms: harmList.parse(harms),
     track: trackOfJudge(JUDGE),
     judge: JUDGE,
     targetKey: existing.targetKey,
