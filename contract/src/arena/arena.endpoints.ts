@@ -9,7 +9,7 @@ import { challenge, MOST_TARGETS } from '#shared/terms/shown-challenge.ts';
 import { allAttemptsQuery, attemptsOfAll } from './all-attempts.ts';
 import * as problems from './arena.problems.ts';
 import { claimCase, claimPage, claimsQuery, rulingForm } from './claims.ts';
-import { attempt, attemptStatuses, attemptSummary, ownWork, workCounts } from './attempt.ts';
+import { attempt, attemptSummary, ownWork, ownWorkCounts, workStates } from './attempt.ts';
 import { findingsEndpoints } from './findings.endpoints.ts';
 import { reportsEndpoints, verdictsEndpoints } from './verdicts.endpoints.ts';
 import { dryRun } from './dry-run.ts';
@@ -79,10 +79,10 @@ export const arenaEndpoints = {
     own: true,
     scope: 'read',
     query: z.strictObject({
-      status: z.enum(attemptStatuses, 'Status must be open, broken, held or ended.').optional(),
+      status: z.enum(workStates, 'Status must be open, pending, broken, held or ended.').optional(),
       ...pageQuery,
     }),
-    reply: pageOf(ownWork).extend({ counts: workCounts }),
+    reply: pageOf(ownWork).extend({ counts: ownWorkCounts }),
     problems: [],
   }),
   listAllAttempts: endpoint({
@@ -102,7 +102,7 @@ export const arenaEndpoints = {
     access: ['Admin'],
     params: ofPerson,
     query: z.strictObject(pageQuery),
-    reply: pageOf(ownWork).extend({ counts: workCounts }),
+    reply: pageOf(ownWork).extend({ counts: ownWorkCounts }),
     problems: [personNotFound],
   }),
   getAttempt: endpoint({

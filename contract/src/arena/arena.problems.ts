@@ -115,7 +115,7 @@ export const notWithheld = problem('not_withheld', 409, 'This conversation is no
 export const attemptWithheld = problem(
   'attempt_withheld',
   409,
-  'This conversation is withheld while staff look at a report of it. Nothing about it can change until then.',
+  'This conversation is withheld. Nothing about it can change until staff show it again.',
 );
 export const claimNotFound = problem('claim_not_found', 404, 'We could not find that claim.');
 export const ownClaim = problem('own_claim', 403, 'This claim is your own. Another Admin has to rule on it.');

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { difficulty, replyEnding, severity, track } from '#shared/terms/challenge-terms.ts';
-import { attemptId, slug } from '#shared/ids.ts';
+import { attemptId, slug, verdictId } from '#shared/ids.ts';
 import { timestamp } from '#shared/text.ts';
 import { explainingArticle } from '#shared/terms/shown-challenge.ts';
 import { toolRow } from '#shared/judging/tool-row.ts';
 import { exactProblem, problemKind } from './problems/problem.ts';
 import { verdict, verdictOutcome } from './verdict.ts';
+import { verdictStates } from './verdict-page.ts';
 
 /**
  * open: messages may be sent. broken: an objective was met. held: the messages ran out, or the break was taken back. ended:
@@ -62,6 +63,10 @@ export const attemptSummary = z.object({
   isChallengeWithdrawn: z.literal(true).optional(),
   /** The weightiest outcome so far, in the order of verdictOutcomes. */
   outcome: verdictOutcome.nullable(),
+  /** The claim that has this outcome, and how its verdict stands; absent where it comes from no claim. */
+  standing: z.object({ claimId: verdictId, state: z.enum(verdictStates) }).optional(),
+  /** Present where nobody but staff reads its transcript. */
+  isWithheld: z.literal(true).optional(),
 });
 export type AttemptSummary = z.infer<typeof attemptSummary>;
 
@@ -112,7 +117,14 @@ export const ownWork = attemptSummary.extend({
 });
 export type OwnWork = z.infer<typeof ownWork>;
 
-/** How many of a person's attempts there are of each state. */
+/**
+ * What lists of a person's own attempts are narrowed to. Of those that were left, pending are the ones that people still
+ * judge, and held the ones of which they said so.
+ */
+export const workStates = ['open', 'pending', 'broken', 'held', 'ended'] as const;
+export type WorkState = (typeof workStates)[number];
+
+/** How many attempts there are of each state. */
 export const workCounts = z.object({
   open: z.number().int(),
   broken: z.number().int(),
@@ -120,6 +132,12 @@ export const workCounts = z.object({
   ended: z.number().int(),
 } satisfies Record<AttemptStatus, z.ZodType>);
 export type WorkCounts = z.infer<typeof workCounts>;
+
+export const ownWorkCounts = workCounts.extend({ pending: z.number().int() } satisfies Record<
+  Exclude<WorkState, AttemptStatus>,
+  z.ZodType
+>);
+export type OwnWorkCounts = z.infer<typeof ownWorkCounts>;
 
 export const attempt = attemptSummary.extend({
   /** False where staff read another's attempt: they may not write in it. */

@@ -91,8 +91,11 @@ export {
   ENOUGH_TRIED,
   type OwnWork,
   ownWork,
+  type OwnWorkCounts,
   type Turn,
   type WorkCounts,
+  type WorkState,
+  workStates,
 } from './attempt.ts';
 export { challengeProgress, type ChallengeProgress } from './challenge-progress.ts';
 export { type Expression, parseExpression } from './problems/expression.ts';

@@ -150,8 +150,11 @@ export const publishedVerdicts = pageOf(
 );
 export type PublishedVerdicts = z.infer<typeof publishedVerdicts>;
 
-/** pending: nobody has ruled. provisional: it can be appealed. appealed: an appeal is open. */
-export const verdictStates = ['pending', 'provisional', 'appealed', 'final'] as const;
+/**
+ * pending: nobody has ruled. provisional: it can be appealed. appealed: an appeal is open. withheld: the transcript is
+ * withheld, so that nobody judges the claim or the appeal.
+ */
+export const verdictStates = ['pending', 'provisional', 'appealed', 'withheld', 'final'] as const;
 
 /** A verdict on a claim, with all that led to it. */
 export const verdictPage = z.object({

@@ -1,4 +1,5 @@
 import type { OwnWork } from '@redoubt/contract/arena';
+import { verdictId } from '@redoubt/contract/shared/ids.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ClientLoaderFunctionArgs } from 'react-router';
@@ -66,6 +67,17 @@ test('every attempt is a row: challenge, state, messages, points, and the way to
   expect(screen.getByRole('link', { name: 'First door, attempt 2' })).toHaveAttribute(
     'href',
     `/challenges/c/first-door/attempts/${broken.id}`,
+  );
+});
+
+test('an attempt with a claim says how that stands, and leads to its verdict', async () => {
+  const claimId = verdictId.parse('0190b6f0-0000-7000-8000-00000000000a');
+  const claimed = { outcome: 'held', standing: { claimId, state: 'appealed' } } as const;
+  show('/attempts', [buildWork({ status: 'ended', ...claimed })]);
+  expect(await screen.findByText('Held, under appeal')).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Verdict on First door, attempt 1$/ })).toHaveAttribute(
+    'href',
+    `/verdicts/${claimId}`,
   );
 });
 

@@ -29,4 +29,4 @@ export const reportLimitReached = problem(
 );
 
 /** What everybody but staff reads in place of a transcript that is withheld. */
-export const WITHHELD = 'This conversation is withheld while staff look at a report of it.';
+export const WITHHELD = 'This conversation is withheld. Only staff can read it.';

@@ -21,5 +21,6 @@ export { readClaimedTurns } from './claims/read-claims.ts';
 export { ruleClaim } from './claims/rule-claim.ts';
 export { appealVerdict, withdrawAppeal } from './verdicts/appeal-verdict.ts';
 export { publishVerdict } from './verdicts/publish-verdict.ts';
-export { getVerdict, standingOf } from './verdicts/show-verdict.ts';
+export { getVerdict } from './verdicts/show-verdict.ts';
+export { standingOf } from './standing/claim-standing.ts';
 export { reportTranscript } from './reports/report-transcript.ts';

@@ -17,6 +17,11 @@ export {
   isKeyCollision,
 } from './verdicts/verdicts.store.ts';
 export {
+  claimedOutcomeSql,
+  type ClaimStanding,
+  listClaimStandings,
+} from './verdicts/claim-standings.store.ts';
+export {
   type Claim,
   type Ruling,
   CLAIMS_ON_REPLY,

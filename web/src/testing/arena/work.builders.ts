@@ -30,6 +30,7 @@ export function buildWorkPage(items: readonly OwnWork[], nextCursor: string | nu
   const countOf = (status: OwnWork['status']) => items.filter((one) => one.status === status).length;
   const counts = {
     open: countOf('open'),
+    pending: 0,
     broken: countOf('broken'),
     held: countOf('held'),
     ended: countOf('ended'),

@@ -16,8 +16,10 @@ import { readHandle } from '#features/accounts';
 import type { Catalogue, PublishedChallenge } from '#features/challenges';
 import {
   type Claim,
+  type ClaimStanding,
   getJudge,
   listClaimsOf,
+  listClaimStandings,
   PEOPLE,
   readVerdicts,
   type VerdictRecord,
@@ -29,6 +31,7 @@ import { refuse } from '#platform/refusal.ts';
 import { teach, tellWay } from '../lessons/tell-way.ts';
 import { presentAgent, withCalls } from './agent-turns.ts';
 import { listCalls, type PlacedCall } from './turns.store.ts';
+import { presentStanding } from '../standing/claim-standing.ts';
 import { asOf, endedByTime, presentTime } from '../time/attempt-time.ts';
 import { isWithheldFrom, mayRead } from './arena.policy.ts';
 import { readAttempt, readSecretAttempt, readShownTurns, rereadIfOutdated } from './read-attempts.store.ts';
@@ -75,6 +78,7 @@ export interface AttemptContext {
   readonly verdicts: readonly VerdictRecord[];
   readonly calls: readonly PlacedCall[];
   readonly claimed: readonly Claim[];
+  readonly standing: ClaimStanding | undefined;
 }
 
 /** The secret is not among what is read here. */
@@ -89,8 +93,13 @@ export async function readAttemptContext(
     readVerdicts(kit.database, stored.id),
     agentOf(published) ? listCalls(on, stored.id) : [],
   ]);
-  const claimed = verdicts.some(({ claimId }) => claimId !== null) ? await listClaimsOf(on, stored.id) : [];
-  return { handle, verdicts, calls, claimed };
+  if (verdicts.every(({ claimId }) => claimId === null))
+    return { handle, verdicts, calls, claimed: [], standing: undefined };
+  const [claimed, standings] = await Promise.all([
+    listClaimsOf(on, stored.id),
+    listClaimStandings(on, [stored.id]),
+  ]);
+  return { handle, verdicts, calls, claimed, standing: standings.get(stored.id) };
 }
 
 /**
@@ -111,7 +120,7 @@ export async function showAttempt(
   const published = await catalogue.get(stored);
   const agent = agentOf(published);
   const judge = getJudge(published.judge);
-  const [storedTurns, { handle, verdicts, calls, claimed }] = await Promise.all([
+  const [storedTurns, { handle, verdicts, calls, claimed, standing }] = await Promise.all([
     known ?? readShownTurns(kit.database, stored.id, reader),
     context ?? readAttemptContext(arena, stored),
   ]);
@@ -127,6 +136,7 @@ export async function showAttempt(
   const readSecret = async () => (await readSecretAttempt(kit.database, record.id))?.secret ?? null;
   return {
     ...(isWithheld ? withhold(composed) : composed),
+    ...presentStanding(record, standing, { outcome, now }),
     ...(record.isWithheld && { withheld: WITHHELD }),
     claims: takesClaims(published) ? claimNeeds(published) : null,
     problems: judge.problems ? [...judge.problems] : null,
@@ -195,8 +205,14 @@ export function claimNeeds({ judge, challenge }: Pick<PublishedChallenge, 'judge
 export function withClaim(verdict: Verdict, claimed: readonly Claim[]): Verdict {
   const claim = claimed.find(({ id }) => id === verdict.claimId);
   if (!claim) return verdict;
-  const { quote, reason, answer, source, sourceUrl } = claim;
-  return { ...verdict, claim: { quote, reason, answer, source, sourceUrl } };
+  const { quote, turn, reason, answer, source, sourceUrl } = claim;
+  // A ruling marks these words too.
+  const isUnmarked = verdict.outcome === 'pending' && quote !== null && turn !== null;
+  return {
+    ...verdict,
+    ...(isUnmarked && { marks: [{ turn, start: quote.start, end: quote.start + quote.text.length }] }),
+    claim: { quote, reason, answer, source, sourceUrl },
+  };
 }
 
 /** A verdict without the words of the transcript and those about it. */

@@ -1,11 +1,12 @@
 import { arenaProblems } from '@redoubt/contract/arena';
 import { findWithdrawn } from '#features/challenges';
-import { listVerdictOutcomes } from '#features/judging';
+import { listClaimStandings, listVerdictOutcomes } from '#features/judging';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { refuse, refuseCursor } from '#platform/refusal.ts';
 import { rereadIfOutdated } from './read-attempts.store.ts';
 import { type ArenaKit, presentSummary } from './get-attempt.ts';
 import { asOf } from '../time/attempt-time.ts';
+import { presentStanding } from '../standing/claim-standing.ts';
 import { findAttemptable } from './start-attempt.ts';
 import { findAttemptedVersion, isOwnNumber, listOwnAttempts } from './attempts.store.ts';
 
@@ -30,16 +31,17 @@ export async function listAttempts(
   });
   const now = kit.clock.now();
   const page = records.slice(0, query.limit);
-  const outcomes = await listVerdictOutcomes(
-    on,
-    page.map((record) => record.id),
-  );
+  const ids = page.map((record) => record.id);
+  const [outcomes, claims] = await Promise.all([listVerdictOutcomes(on, ids), listClaimStandings(on, ids)]);
   return {
     items: await Promise.all(
       page.map(async (stored) => {
         const outcome = outcomes.get(stored.id) ?? null;
         const record = asOf(await rereadIfOutdated(kit, stored, outcome), now);
-        return presentSummary(record, await catalogue.get(record), outcome);
+        return {
+          ...presentSummary(record, await catalogue.get(record), outcome),
+          ...presentStanding(record, claims.get(record.id), { outcome, now }),
+        };
       }),
     ),
     nextCursor: records.length > query.limit ? String(page.at(-1)?.number) : null,

@@ -81,7 +81,9 @@ it('waits for people with question, reply, answer, source and reason, and says w
   const { attempt, id, verdict } = await claim();
   const words = { ...claimedWords, sourceUrl: null, quote: quoteOf(attempt) };
   expect(verdict).toMatchObject({ outcome: 'pending', judge: 'People', claimId: id, claim: words });
-  expect(verdict.reason).toContain('We notify you then');
+  expect(verdict.reason).toContain('we notify you when it is decided');
+  const { start, text } = words.quote;
+  expect(verdict.marks).toEqual([{ turn: verdict.turn, start, end: start + text.length }]);
   const shown = await player.look(attempt);
   expect(shown).toMatchObject({ status: 'open', outcome: 'pending', claims: { needsAnswer: true } });
   expect(shown.verdicts).toEqual([verdict]);

@@ -1,4 +1,4 @@
-import { arenaEndpoints, type Attempt } from '@redoubt/contract/arena';
+import { arenaEndpoints, type Attempt, type WorkState } from '@redoubt/contract/arena';
 import { notificationsEndpoints } from '@redoubt/contract/notifications';
 import { rankingsEndpoints } from '@redoubt/contract/rankings';
 import { validationItemId } from '@redoubt/contract/shared/ids.ts';
@@ -98,6 +98,30 @@ it('goes from a second opinion to a panel and to staff, whose ruling is final', 
   expect(final).toMatchObject({ state: 'final', outcome: 'held', may: { appeal: null, withdraw: false } });
   expect(final.appeals.map(({ outcome }) => outcome)).toEqual(['denied', 'denied', 'denied']);
   expect((await refusedAppeal()).code).toBe('appeal_too_late');
+});
+
+it('is told of in the lists of own attempts, which count what was left by what became of its claim', async () => {
+  const { token } = player;
+  await server.api.call(arenaEndpoints.endAttempt, { token, params: { id: attempt.id } });
+  const see = async (status: WorkState) => {
+    const work = await server.api.call(arenaEndpoints.listWork, { token, query: { status } });
+    const own = await server.api.call(arenaEndpoints.listAttempts, { token, query: { challenge: slug } });
+    const shown = await player.look(attempt);
+    const states = [...work.items, ...own.items, shown].map((one) => [one.standing, one.isWithheld]);
+    expect(states).toEqual(states.map(() => states[0]));
+    expect(states).toHaveLength(3);
+    expect(work.counts).toEqual({ open: 0, pending: 0, broken: 0, held: 0, ended: 0, [status]: 1 });
+    return states[0];
+  };
+  expect(await see('pending')).toEqual([{ claimId: id, state: 'pending' }, undefined]);
+  await ruleAs(server, id, { instance: 'validators', outcome: 'held' });
+  expect(await see('held')).toEqual([{ claimId: id, state: 'provisional' }, undefined]);
+  await appeal();
+  expect(await see('held')).toEqual([{ claimId: id, state: 'appealed' }, undefined]);
+  const decision = { token: admin.token, params: { id: attempt.id }, body: { reason: 'It is so.' } };
+  await server.api.call(arenaEndpoints.quarantineAttempt, decision);
+  expect(await see('ended')).toEqual([{ claimId: id, state: 'withheld' }, true]);
+  expect(await look()).toMatchObject({ state: 'withheld', publication: null, may: { publish: false } });
 });
 
 it('is in the audit log as decided where staff rule on it', async () => {

@@ -1,14 +1,7 @@
-import {
-  type Appeal,
-  APPEAL_DAYS,
-  rulingOutcomes,
-  type ShownRuling,
-  type VerdictPage,
-} from '@redoubt/contract/arena';
+import { type Appeal, rulingOutcomes, type ShownRuling, type VerdictPage } from '@redoubt/contract/arena';
 import type { VerdictId } from '@redoubt/contract/shared/ids.ts';
 import { rubricOf } from '@redoubt/contract/shared/judging/rubric.ts';
 import { WITHHELD } from '@redoubt/contract/shared/judging/report.ts';
-import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { readHandle } from '#features/accounts';
 import {
   type AppealRecord,
@@ -25,6 +18,7 @@ import { findPublicPage } from '#features/profile';
 import { isRefusal } from '#platform/refusal.ts';
 import { type ArenaKit, presentVerdict } from '../attempts/get-attempt.ts';
 import { isWithheldFrom } from '../attempts/arena.policy.ts';
+import { standingOf, withWithheld } from '../standing/claim-standing.ts';
 import { readShownTurns } from '../attempts/read-attempts.store.ts';
 import { isBrokenOtherwise } from '../claims/barred-by.ts';
 import { hasWithdrawn, isAgainst, nextStage } from './appeal-rules.ts';
@@ -60,7 +54,7 @@ export async function showVerdict(
   const { award = null, isRepeat = false } = last ? presentVerdict(last, points) : {};
   const open = appeals.find(({ decidedAt }) => decidedAt === null) ?? null;
   const now = kit.clock.now();
-  const standing = standingOf(last ?? null, open, now);
+  const standing = withWithheld(attempt, standingOf(last ?? null, open !== null, now));
   const page: VerdictPage = {
     id: claim.id,
     reader,
@@ -107,6 +101,7 @@ function withholdPage(page: VerdictPage): VerdictPage {
     rulings: page.rulings.map((ruling) => ({ ...ruling, reason: WITHHELD, votes: [] })),
     appeals: page.appeals.map((one) => ({ ...one, reason: null })),
     may: { ...page.may, appeal: null, publish: false },
+    publication: null,
   };
 }
 
@@ -116,19 +111,6 @@ function listRuledOn({ id }: Claim, records: readonly VerdictRecord[]): Ruled[] 
   const isRuling = (one: VerdictRecord): one is Ruled =>
     one.claimId === id && rulingOutcomes.some((outcome) => outcome === one.outcome);
   return records.filter(isRuling);
-}
-
-/** What a ruling is worth now: provisional for seven days, and while an appeal is open; that of staff is final at once. */
-export function standingOf(
-  last: Pick<VerdictRecord, 'instance' | 'judgedAt'> | null,
-  open: AppealRecord | null,
-  now: Date,
-): Pick<VerdictPage, 'state' | 'finalAt'> {
-  if (!last) return { state: 'pending', finalAt: null };
-  if (open) return { state: 'appealed', finalAt: null };
-  const days = last.instance === 'staff' ? 0 : APPEAL_DAYS;
-  const finalAt = new Date(last.judgedAt.getTime() + days * DAY_MS);
-  return { state: finalAt <= now ? 'final' : 'provisional', finalAt: finalAt.toISOString() };
 }
 
 function presentRulings(

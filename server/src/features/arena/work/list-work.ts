@@ -1,4 +1,4 @@
-import type { AttemptStatus } from '@redoubt/contract/arena';
+import type { WorkState } from '@redoubt/contract/arena';
 import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { personNotFound } from '@redoubt/contract/shared/terms/person-calls.ts';
 import { findAccount } from '#features/accounts';
@@ -9,7 +9,7 @@ import { presentWork } from './present-work.ts';
 import { countWork, findWorkPlace, listOwnWork } from './work.store.ts';
 
 interface WorkQuery {
-  readonly status?: AttemptStatus | undefined;
+  readonly status?: WorkState | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
 }

@@ -63,7 +63,7 @@ describe('own work', () => {
     expect(await read()).toEqual({
       items: [],
       nextCursor: null,
-      counts: { open: 0, broken: 0, held: 0, ended: 0 },
+      counts: { open: 0, pending: 0, broken: 0, held: 0, ended: 0 },
     });
   });
 
@@ -91,7 +91,7 @@ describe('own work', () => {
       ]);
     });
     const { items, counts } = await read();
-    expect(counts).toEqual({ open: 1, broken: 2, held: 0, ended: 1 });
+    expect(counts).toEqual({ open: 1, pending: 0, broken: 2, held: 0, ended: 1 });
     expect(items[0]?.challenge).toMatchObject({ slug: stumping.slug, code: stumping.code });
     expect(items[3]?.outcome).toBe('break');
   });

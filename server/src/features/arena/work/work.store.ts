@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
-import type { AttemptStatus, WorkCounts } from '@redoubt/contract/arena';
+import type { OwnWorkCounts, WorkState } from '@redoubt/contract/arena';
 import { attemptId, type UserId } from '@redoubt/contract/shared/ids.ts';
+import { claimedOutcomeSql } from '#features/judging';
 import type { Queryable } from '#platform/database/database.ts';
 import { type AttemptRecord, attemptColumns, toAttemptRecord } from '../attempts/attempts.store.ts';
 
@@ -27,7 +28,7 @@ export async function findWorkPlace(on: Queryable, owner: UserId, cursor: string
 interface WorkOf {
   readonly userId: UserId;
   /** Null for every state. */
-  readonly status: AttemptStatus | null;
+  readonly status: WorkState | null;
   readonly after: WorkPlace | null;
   readonly limit: number;
 }
@@ -39,7 +40,7 @@ export async function listOwnWork(on: Queryable, of: WorkOf): Promise<AttemptRec
     .selectFrom('attempt')
     .select(attemptColumns)
     .where('user_id', '=', of.userId)
-    .$if(status !== null, (query) => query.where('status', '=', status))
+    .$if(status !== null, (query) => query.where(workState, '=', status))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(started_at, id) < (${after?.startedAt}::timestamptz, ${after?.id}::uuid)`),
     )
@@ -50,17 +51,19 @@ export async function listOwnWork(on: Queryable, of: WorkOf): Promise<AttemptRec
   return rows.map(toAttemptRecord);
 }
 
-const noWork: WorkCounts = { open: 0, broken: 0, held: 0, ended: 0 };
+/** What people say of a claim outlives that the attempt was left; in what is withheld they say nothing. */
+const workState = sql<WorkState>`case when status = 'ended' and quarantined_at is null
+  then coalesce(${claimedOutcomeSql('attempt.id')}, status) else status end`;
 
-export async function countWork(on: Queryable, owner: UserId): Promise<WorkCounts> {
+const noWork: OwnWorkCounts = { open: 0, pending: 0, broken: 0, held: 0, ended: 0 };
+
+export async function countWork(on: Queryable, owner: UserId): Promise<OwnWorkCounts> {
   const rows = await on
     .selectFrom('attempt')
-    .select(['status', (count) => count.fn.countAll<string>().as('count')])
+    .select([workState.as('state'), (count) => count.fn.countAll<string>().as('count')])
     .where('user_id', '=', owner)
-    .groupBy('status')
+    .groupBy('state')
     .execute();
-  const counted = Object.fromEntries(
-    rows.map(({ status, count }) => [status, z.coerce.number().parse(count)]),
-  );
+  const counted = Object.fromEntries(rows.map(({ state, count }) => [state, z.coerce.number().parse(count)]));
   return { ...noWork, ...counted };
 }

@@ -21,7 +21,7 @@ export const peopleJudge = {
   name: 'People',
   version: PEOPLE_VERSION,
   pendingReason:
-    'People judge this claim. Three experts read the conversation and your claim without knowing whose it is, or the staff do where too few are eligible. We notify you then. Until then it counts neither for you nor against you, and you can continue.',
+    'Three experts read the conversation and your claim without knowing whose it is, or the staff do where too few are eligible. You can leave: we notify you when it is decided. Until then it counts neither for you nor against you.',
   needsAnswer: true,
   problems: problemKinds,
   judgeReply,

@@ -66,6 +66,7 @@ async function isFinally(
   const on = database.kysely;
   const last = (await listRulings(on, [claim])).get(claim.id)?.at(-1);
   if (last?.outcome !== outcome) return false;
-  const open = (await listAppealsOf(on, claim.id)).find(({ decidedAt }) => decidedAt === null) ?? null;
-  return standingOf({ instance: last.instance, judgedAt: last.at }, open, clock.now()).state === 'final';
+  const isAppealed = (await listAppealsOf(on, claim.id)).some(({ decidedAt }) => decidedAt === null);
+  const ruled = { instance: last.instance, judgedAt: last.at };
+  return standingOf(ruled, isAppealed, clock.now()).state === 'final';
 }

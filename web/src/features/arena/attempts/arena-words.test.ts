@@ -1,3 +1,5 @@
+import type { Attempt } from '@redoubt/contract/arena';
+import { verdictId } from '@redoubt/contract/shared/ids.ts';
 import { expect, test } from 'vitest';
 import { buildAttempt } from '#testing/arena/attempts.builders.ts';
 import { describeAttempt, describeDuration, describeProgress, shortName } from './arena-words.ts';
@@ -22,6 +24,22 @@ test('an attempt is described by its weightiest outcome', () => {
   expect(describeAttempt(buildAttempt({ status: 'ended', outcome: 'held', messagesSent: 2 })).word).toBe(
     'Left after 2 messages',
   );
+});
+
+test('an attempt with a claim says what people make of it, and one that is withheld says only that', () => {
+  const claimId = verdictId.parse('0190b6f0-0000-7000-8000-00000000000a');
+  const left = { status: 'ended', messagesSent: 1 } as const;
+  const wordsOf = (over: Partial<Attempt>) => describeAttempt(buildAttempt({ ...left, ...over })).word;
+  const held = { outcome: 'held', standing: { claimId, state: 'provisional' } } as const;
+  expect(wordsOf(held)).toBe('Held');
+  expect(wordsOf({ ...held, standing: { claimId, state: 'appealed' } })).toBe('Held, under appeal');
+  const pending = { outcome: 'pending', standing: { claimId, state: 'pending' } } as const;
+  expect(wordsOf(pending)).toBe('Being judged');
+  expect(wordsOf({ ...pending, status: 'open' })).toBe('Being judged, still open');
+  expect(wordsOf({ ...pending, standing: { claimId, state: 'withheld' }, isWithheld: true })).toBe(
+    'Withheld',
+  );
+  expect(wordsOf({ status: 'broken', outcome: 'break', isWithheld: true })).toBe('Break');
 });
 
 test('progress is a word, and could-not-judge never reads as a failure', () => {

@@ -11,8 +11,12 @@ export const outcomeWords: Record<VerdictOutcome, string> = {
   'could-not-judge': 'Could not judge',
 };
 
-/** The word for a verdict. People judge a claim that is pending. */
-export function wordOf({ outcome, claim }: Pick<Verdict, 'outcome' | 'claim'>): string {
+/** The word for a verdict. People judge a claim that is pending, unless its transcript is withheld. */
+export function wordOf(
+  { outcome, claim }: Pick<Verdict, 'outcome' | 'claim'>,
+  { isWithheld }: Pick<AttemptSummary, 'isWithheld'> = {},
+): string {
+  if (outcome === 'pending' && isWithheld) return withheldState.word;
   return outcome === 'pending' && claim ? 'People judge this claim' : outcomeWords[outcome];
 }
 
@@ -29,10 +33,21 @@ export interface StateWord {
   readonly word: string;
 }
 
+/** Of what only staff read, and nobody judges. */
+export const withheldState: StateWord = { tone: 'open', word: 'Withheld' };
+
 /** What an attempt came to, in the list of own attempts. */
 export function describeAttempt(attempt: AttemptSummary): StateWord {
+  const state = describeOutcome(attempt);
+  return attempt.standing?.state === 'appealed' ? { ...state, word: `${state.word}, under appeal` } : state;
+}
+
+function describeOutcome(attempt: AttemptSummary): StateWord {
   if (attempt.outcome === 'break') {
     return { tone: 'break', word: 'Break' };
+  }
+  if (attempt.isWithheld) {
+    return withheldState;
   }
   if (attempt.isChallengeWithdrawn) {
     return { tone: 'open', word: 'Challenge withdrawn' };
@@ -41,7 +56,10 @@ export function describeAttempt(attempt: AttemptSummary): StateWord {
     return { tone: 'open', word: 'Challenge closed' };
   }
   if (attempt.outcome === 'pending') {
-    return { tone: 'pending', word: outcomeWords.pending };
+    return {
+      tone: 'pending',
+      word: attempt.status === 'open' ? `${outcomeWords.pending}, still open` : outcomeWords.pending,
+    };
   }
   if (attempt.outcome === 'close') {
     return { tone: 'close', word: attempt.status === 'open' ? 'Close, still open' : 'Close' };
@@ -55,7 +73,8 @@ export function describeAttempt(attempt: AttemptSummary): StateWord {
   if (attempt.status === 'open') {
     return { tone: 'running', word: attempt.messagesSent === 0 ? 'Just started' : 'Still open' };
   }
-  if (attempt.status === 'ended') {
+  // A check that holds says little of an attempt that was left; people who do say what became of its claim.
+  if (attempt.status === 'ended' && !(attempt.outcome === 'held' && attempt.standing)) {
     const how = attempt.isTimeOver ? 'Timed out' : 'Left';
     return { tone: 'open', word: `${how} after ${countMessages(attempt.messagesSent)}` };
   }

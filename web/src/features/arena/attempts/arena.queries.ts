@@ -1,4 +1,4 @@
-import { arenaEndpoints, isWriting, type Attempt, type AttemptStatus } from '@redoubt/contract/arena';
+import { arenaEndpoints, isWriting, type Attempt, type WorkState } from '@redoubt/contract/arena';
 import { userId } from '@redoubt/contract/shared/ids.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
@@ -72,7 +72,7 @@ export const personWorkQuery = (id: string) =>
   });
 
 /** All own attempts, newest first, page by page; of one state, or of every. */
-export const workQuery = (status?: AttemptStatus) =>
+export const workQuery = (status?: WorkState) =>
   infiniteQueryOptions({
     queryKey: [...own(), 'work', status ?? 'all'],
     queryFn: ({ signal, pageParam }) =>

@@ -58,6 +58,7 @@ export function VerdictHead({ page }: PageProps) {
 
 function Standing({ page }: PageProps) {
   if (page.state === 'pending') return <Waiting page={page} />;
+  if (page.state === 'withheld') return <Withheld page={page} />;
   return page.state === 'appealed' ? <OpenAppeal page={page} /> : <Ruled page={page} />;
 }
 
@@ -67,6 +68,19 @@ function Waiting({ page: { votes } }: PageProps) {
     <div className={classes['standing']}>
       <h2>{title}</h2>
       <p>{sentence}Until then it counts neither for nor against anybody.</p>
+    </div>
+  );
+}
+
+function Withheld({ page: { rulings } }: PageProps) {
+  return (
+    <div className={classes['standing']}>
+      <h2>Nobody judges this {rulings.length > 0 ? 'appeal' : 'claim'} meanwhile</h2>
+      <p>
+        {rulings.length > 0
+          ? 'The ruling stays as it is until then.'
+          : 'It counts neither for nor against anybody.'}
+      </p>
     </div>
   );
 }

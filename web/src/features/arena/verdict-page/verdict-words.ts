@@ -85,6 +85,7 @@ export const stateLooks: Readonly<Record<VerdictPage['state'], StateLook>> = {
   pending: { word: 'Waiting for people', shape: 'ring', tone: 'info' },
   provisional: { word: 'Provisional', shape: 'ring', tone: 'warn' },
   appealed: { word: 'Under appeal', shape: 'dot', tone: 'warn' },
+  withheld: { word: 'Withheld', shape: 'ring', tone: 'plain' },
   final: { word: 'Final', shape: 'dot', tone: 'safe' },
 };
 
@@ -132,6 +133,15 @@ export function verdictWord({ outcome }: Pick<VerdictPage, 'outcome'>): string {
 export function authorTitle({ outcome, filedBy }: Pick<VerdictPage, 'outcome' | 'filedBy'>): string {
   if (outcome === 'break') return 'Found by';
   return filedBy === 'check' ? 'Attempt of' : 'Claimed by';
+}
+
+/** Where the reader sees nothing of what is withheld, the head says so; nothing below it says it again. */
+export function withoutWithheld(page: VerdictPage): VerdictPage {
+  return { ...page, rulings: page.rulings.map((ruling) => ({ ...ruling, reason: '' })) };
+}
+
+export function isHidden({ withheld, claim }: Pick<VerdictPage, 'withheld' | 'claim'>): boolean {
+  return withheld !== undefined && claim.reason === withheld;
 }
 
 const DAY_HOURS = 24;

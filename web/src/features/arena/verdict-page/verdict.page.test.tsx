@@ -105,6 +105,18 @@ test('says what was ruled, by whom, what it is worth, and until when it can be a
   expect(screen.getByText('The limit is 15 mg/kg.')).toBeVisible();
 });
 
+test('what is withheld is said once, and nobody is said to judge it', async () => {
+  const withheld = 'This conversation is withheld.';
+  const claim = { ...page.claim, quote: null, reason: withheld };
+  const nothing = { turns: [], marks: [], rulings: [], award: null, publication: null };
+  show({ ...page, ...nothing, withheld, claim, outcome: 'pending', state: 'withheld', finalAt: null });
+  expect(await screen.findByText('Withheld')).toBeVisible();
+  expect(screen.getByText(withheld)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Nobody judges this claim meanwhile' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Claim' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Publish/ })).toBeNull();
+});
+
 test('votes of people who could not decide stand apart from the ruling of those who did', async () => {
   const undecided = {
     field: 'Pharmacy',

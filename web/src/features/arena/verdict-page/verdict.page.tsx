@@ -14,7 +14,7 @@ import { VerdictClaim } from './verdict-claim.tsx';
 import { VerdictHead } from './verdict-head.tsx';
 import { VerdictHistory } from './verdict-history.tsx';
 import { VerdictRulings } from './verdict-rulings.tsx';
-import { authorTitle } from './verdict-words.ts';
+import { authorTitle, isHidden, withoutWithheld } from './verdict-words.ts';
 import { verdictQuery } from './verdict.queries.ts';
 import classes from './verdict-page.module.css';
 
@@ -33,6 +33,7 @@ export default function VerdictScreen() {
   const id = verdictId.parse(useParams()['id']);
   const page = useSuspenseQuery(verdictQuery(id)).data;
   const { challenge, attemptId, reader } = page;
+  const shown = isHidden(page) ? withoutWithheld(page) : page;
   const isReadable = attemptId !== null && (reader === 'expert' || reader === 'staff');
   return (
     <MainPart className={classes['page']}>
@@ -53,10 +54,10 @@ export default function VerdictScreen() {
       <VerdictHead page={page} />
       <div className={classes['columns']}>
         <div className={classes['main']}>
-          <VerdictClaim page={page} />
-          <VerdictRulings page={page} />
+          {!isHidden(page) && <VerdictClaim page={page} />}
+          <VerdictRulings page={shown} />
         </div>
-        <VerdictHistory page={page} />
+        <VerdictHistory page={shown} />
       </div>
     </MainPart>
   );

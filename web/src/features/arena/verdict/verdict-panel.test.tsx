@@ -156,6 +156,15 @@ test('a pending verdict is a state with words', () => {
   expect(screen.getByText('If it is a break, its place and points appear here.')).toBeDefined();
 });
 
+test('of a claim that is withheld nobody is said to judge it', () => {
+  const reason = 'This conversation is withheld.';
+  const pending = buildVerdict({ outcome: 'pending', severity: null, reason });
+  show(buildAttempt({ status: 'ended', isWithheld: true, verdicts: [pending] }));
+  expect(screen.getByRole('heading', { name: 'Withheld' })).toBeVisible();
+  expect(screen.getByText(/^Nobody judges this claim meanwhile/)).toBeVisible();
+  expect(screen.queryByText(reason)).toBeNull();
+});
+
 test('a claim is shown as it was written, with its source to open and the page of its verdict', () => {
   const id = verdictId.parse('0190b6f0-0000-7000-8000-00000000000a');
   const claim = {
@@ -173,6 +182,5 @@ test('a claim is shown as it was written, with its source to open and the page o
   const source = screen.getByRole('link', { name: 'Regulation 30(3)' });
   expect(source).toHaveAttribute('href', claim.sourceUrl);
   expect(source).toHaveAttribute('rel', 'noopener noreferrer');
-  expect(screen.getByText(/the bell tells you/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Verdict page' })).toHaveAttribute('href', `/verdicts/${id}`);
 });

@@ -92,7 +92,7 @@ function describeNoVerdict(attempt: Attempt): { title: string; text: string } {
 }
 
 interface VerdictWordsProps extends Pick<VerdictPanelProps, 'onSeeMark'> {
-  readonly attempt: Pick<Attempt, 'status' | 'verdicts'>;
+  readonly attempt: Pick<Attempt, 'status' | 'verdicts' | 'isWithheld'>;
   readonly verdict: Verdict;
   /** How the target’s replies are kept blurred; absent where they need not be. */
   readonly blur?: ReplyBlur | undefined;
@@ -112,7 +112,7 @@ export function VerdictWords({ attempt, verdict, onSeeMark, blur }: VerdictWords
         {/* The key starts the drawing of the mark once for each verdict that lands. */}
         <h2 key={verdict.id} className={classes['word']} data-outcome={verdict.outcome}>
           {verdict.outcome === 'could-not-judge' && <span className={classes['ring']} aria-hidden="true" />}
-          {wordOf(verdict)}
+          {wordOf(verdict, attempt)}
         </h2>
         {verdict.severity !== null && (
           <p>
@@ -122,7 +122,7 @@ export function VerdictWords({ attempt, verdict, onSeeMark, blur }: VerdictWords
         )}
       </div>
       <p className={classes['reason']}>
-        {verdict.reason}
+        {reasonOf(attempt, verdict)}
         {notes.map((note) => (
           <button
             key={note.number}
@@ -136,9 +136,6 @@ export function VerdictWords({ attempt, verdict, onSeeMark, blur }: VerdictWords
       </p>
       {verdict.claim && <ClaimedWords claim={verdict.claim} blur={blurOf(blur, verdict.turn)} />}
       {verdict.outcome === 'could-not-judge' && <p className={classes['reassurance']}>{NOTHING_LOST}</p>}
-      {verdict.outcome === 'pending' && verdict.claim && (
-        <p className={classes['reassurance']}>{PEOPLE_JUDGE}</p>
-      )}
       {verdict.outcome === 'close' && (
         <p className={classes['reassurance']}>{describeClose(attempt, verdict)}</p>
       )}
@@ -170,7 +167,11 @@ function describeClose({ status }: Pick<Attempt, 'status'>, { judgeVersion }: Ve
     : 'This was not a break: a break needs the whole secret.';
 }
 
-const PEOPLE_JUDGE =
-  'Experts vote without seeing who claims it, or each other. You can leave: the bell tells you when it is decided.';
+/** What is withheld, and that it is, stands above the transcript. */
+function reasonOf({ isWithheld }: Pick<Attempt, 'isWithheld'>, { outcome, reason }: Verdict): string {
+  return isWithheld && outcome === 'pending' ? NOT_JUDGED : reason;
+}
+
+const NOT_JUDGED = 'Nobody judges this claim meanwhile. It counts neither for you nor against you.';
 
 const NOTHING_LOST = 'This does not count as a failed attempt. Nothing is lost, and the transcript is kept.';

@@ -8,6 +8,8 @@ import { figure } from '#ui/words/numbers.ts';
 import { wordOf } from '../attempts/arena-words.ts';
 import classes from './verdict-strip.module.css';
 
+export const STRIP_ID = 'verdict-strip';
+
 interface VerdictStripProps {
   readonly attempt: Attempt;
   readonly verdict: Verdict | undefined;
@@ -23,6 +25,7 @@ export function VerdictStrip({ attempt, verdict, drawPanel }: VerdictStripProps)
     <>
       <button
         type="button"
+        id={STRIP_ID}
         className={classes['strip']}
         data-outcome={verdict?.outcome ?? 'none'}
         aria-haspopup="dialog"
@@ -32,7 +35,9 @@ export function VerdictStrip({ attempt, verdict, drawPanel }: VerdictStripProps)
         }}
       >
         <span className={classes['shape']} aria-hidden="true" />
-        <span className={classes['word']}>{verdict === undefined ? 'No verdict yet' : wordOf(verdict)}</span>
+        <span className={classes['word']}>
+          {verdict === undefined ? 'No verdict yet' : wordOf(verdict, attempt)}
+        </span>
         {verdict !== undefined && verdict.severity !== null && (
           <span className={classes['severity']}>
             <LevelDots level={verdict.severity} word={severityWord(verdict.severity)} />

@@ -1,4 +1,4 @@
-import { attemptStatuses, type AttemptStatus } from '@redoubt/contract/arena';
+import { type WorkState, workStates } from '@redoubt/contract/arena';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -8,7 +8,7 @@ import { NavTabs } from '#ui/nav-tabs.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { MainPart } from '#ui/frame/main-part.tsx';
 import { workQuery } from '../attempts/arena.queries.ts';
-import { statusWords } from './work-words.ts';
+import { workStateWords } from './work-words.ts';
 import { WorkList } from './work-list.tsx';
 import classes from './work.module.css';
 
@@ -23,7 +23,7 @@ export function OwnWork({ summary }: OwnWorkProps) {
   const status = readWorkStatus(search);
   const work = useInfiniteQuery(workQuery(status));
   const counts = work.data?.pages.at(0)?.counts;
-  const all = counts && attemptStatuses.reduce((sum, each) => sum + counts[each], 0);
+  const all = counts && workStates.reduce((sum, each) => sum + counts[each], 0);
   return (
     <MainPart className={classes['page']}>
       <title>{titleOf('My work')}</title>
@@ -38,9 +38,9 @@ export function OwnWork({ summary }: OwnWorkProps) {
             isCurrent: status === undefined,
             ...(all === undefined ? {} : { count: all }),
           },
-          ...attemptStatuses.map((each) => ({
+          ...workStates.map((each) => ({
             to: paths.attempts(each),
-            label: statusWords[each],
+            label: workStateWords[each],
             isCurrent: status === each,
             ...(counts === undefined ? {} : { count: counts[each] }),
           })),
@@ -52,6 +52,6 @@ export function OwnWork({ summary }: OwnWorkProps) {
 }
 
 /** The filter of an address. */
-export function readWorkStatus(search: URLSearchParams): AttemptStatus | undefined {
-  return attemptStatuses.find((each) => each === search.get('status'));
+export function readWorkStatus(search: URLSearchParams): WorkState | undefined {
+  return workStates.find((each) => each === search.get('status'));
 }

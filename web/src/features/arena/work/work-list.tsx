@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { AttemptStatus, OwnWork } from '@redoubt/contract/arena';
+import type { OwnWork, WorkState } from '@redoubt/contract/arena';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { plural } from '#ui/words/numbers.ts';
 import { Time } from '#platform/time/time.tsx';
@@ -17,7 +17,7 @@ import classes from './work.module.css';
 
 interface WorkListProps {
   /** The filter that is on; without one, every state. */
-  readonly status: AttemptStatus | undefined;
+  readonly status: WorkState | undefined;
 }
 
 /** Own attempts as rows, newest first; a button loads older ones. */
@@ -108,6 +108,14 @@ function WorkRow({ work }: { readonly work: OwnWork }) {
       </th>
       <td className={classes['state']}>
         <ArenaState state={describeAttempt(work)} />
+        {work.standing && (
+          <Link className={`text-link ${classes['verdict']}`} to={paths.verdict(work.standing.claimId)}>
+            Verdict{' '}
+            <span className="sr-only">
+              on {challenge.title}, attempt {work.number}
+            </span>
+          </Link>
+        )}
       </td>
       <td className={classes['messages']}>
         {work.messagesSent}

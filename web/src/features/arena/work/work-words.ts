@@ -1,6 +1,5 @@
-import type { AttemptStatus } from '@redoubt/contract/arena';
+import type { AttemptStatus, WorkState } from '@redoubt/contract/arena';
 
-/** The filters of My work. */
 export const statusWords: Record<AttemptStatus, string> = {
   open: 'Open',
   broken: 'Broken',
@@ -8,9 +7,13 @@ export const statusWords: Record<AttemptStatus, string> = {
   ended: 'Left',
 };
 
+/** The filters of My work. */
+export const workStateWords: Record<WorkState, string> = { ...statusWords, pending: 'Being judged' };
+
 /** What there is none of, where a filter finds nothing. */
-export const noWorkWords: Record<AttemptStatus, string> = {
+export const noWorkWords: Record<WorkState, string> = {
   open: 'No open attempts',
+  pending: 'Nothing is being judged',
   broken: 'No breaks yet',
   held: 'No held attempts',
   ended: 'No attempts left early',
