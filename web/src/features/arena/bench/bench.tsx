@@ -16,7 +16,7 @@ import { seeTurn } from '../transcript/turn-row.tsx';
 import type { ReplyBlur } from '../transcript/reply-blur.ts';
 import { chooseVerdict } from '../verdict/verdict-choice.ts';
 import { VerdictPanel } from '../verdict/verdict-panel.tsx';
-import { VerdictStrip } from '../verdict/verdict-strip.tsx';
+import { STRIP_ID, VerdictStrip } from '../verdict/verdict-strip.tsx';
 import type { NextSteps } from './after-break.tsx';
 import { BenchHead } from './bench-head.tsx';
 import { paneId, PaneTabs, type Pane } from './pane-tabs.tsx';
@@ -118,7 +118,11 @@ export function Bench(props: BenchProps) {
           {foot}
         </div>
         {claiming && <ClaimPart subject={subject} claiming={claiming} onEnd={() => setPane('transcript')} />}
-        <ScrollPane className={classes['side']} label={attempts ? 'Verdict and attempts' : 'Verdict'}>
+        <ScrollPane
+          id={VERDICT_ID}
+          className={classes['side']}
+          label={attempts ? 'Verdict and attempts' : 'Verdict'}
+        >
           <div className={classes['panel']}>{drawPanel()}</div>
           {attempts && <div id={paneId('attempts')}>{attempts.list}</div>}
         </ScrollPane>
@@ -147,6 +151,7 @@ function ClaimPart({ subject: { attempt, challenge, viewer }, claiming, onEnd }:
         attempt={attempt}
         claiming={withEnd(claiming, onEnd)}
         worth={viewer === 'expert' ? challenge.points.now : undefined}
+        onFiled={focusVerdict}
       />
     </ScrollPane>
   );
@@ -171,6 +176,16 @@ function withEnd(claiming: Claiming, follow: () => void): Claiming {
   return { ...claiming, close };
 }
 
+const VERDICT_ID = 'bench-verdict';
+
+/** Once it is drawn: in a narrow window it is the strip that opens it. */
+function focusVerdict(): void {
+  requestAnimationFrame(() => {
+    for (const id of [STRIP_ID, VERDICT_ID])
+      document.querySelector<HTMLElement>(`#${id}`)?.focus({ preventScroll: true });
+  });
+}
+
 /** Once its pane is drawn. */
 function focusClaim(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${paneId('claim')} textarea`)?.focus());
@@ -185,7 +200,12 @@ function TranscriptPane(props: TranscriptPaneProps) {
     claiming && <MarkBar claiming={claiming} turn={turn} onWrite={onWriteClaim} />;
   return (
     <section id={paneId('transcript')} className={classes['transcript']} aria-label="Transcript">
-      <TranscriptBar attempt={attempt} targetName={targetName} canMark={claiming?.isOpen === false} />
+      <TranscriptBar
+        attempt={attempt}
+        targetName={targetName}
+        canMark={claiming?.isOpen === false}
+        isMarking={claiming?.words !== undefined}
+      />
       <WithheldNote text={attempt.withheld} />
       <HiddenSwitch
         texts={attempt.turns.map(({ text }) => text)}

@@ -23,6 +23,8 @@ afterEach(() => {
 const reply = 'Too late. Your 14 days ran from the order. So 😀 they ended.';
 const attempt = buildAttempt({ turns: [buildTurn({ number: 1 }), buildTurn({ number: 2, text: reply })] });
 
+const onFiled = vi.fn<() => void>();
+
 function Claims({ of }: { readonly of: Attempt }) {
   const claiming = useClaim(of);
   useMarkKeys(claiming, of);
@@ -38,7 +40,7 @@ function Claims({ of }: { readonly of: Attempt }) {
         turnAction={drawAction}
         marking={claiming.words && { words: claiming.words, moves: claiming.moves }}
       />
-      <ClaimPane key={claiming.round} attempt={of} claiming={claiming} worth={362} />
+      <ClaimPane key={claiming.round} attempt={of} claiming={claiming} worth={362} onFiled={onFiled} />
     </>
   );
 }
@@ -88,6 +90,10 @@ test('M begins at the first word of the reply that has the focus', async () => {
   expect(quoted()).toHaveTextContent(/^Too$/);
   await userEvent.click(screen.getByRole('button', { name: 'One word more at the end' }));
   expect(quoted()).toHaveTextContent(/^Too late\.$/);
+  await userEvent.click(screen.getByRole('button', { name: 'One word less at the beginning' }));
+  expect(quoted()).toHaveTextContent(/^late\.$/);
+  await userEvent.click(screen.getByRole('button', { name: 'One word more at the beginning' }));
+  expect(quoted()).toHaveTextContent(/^Too late\.$/);
   screen.getByRole('button', { name: 'End of the marked words' }).focus();
   await userEvent.keyboard('{ArrowRight}');
   expect(quoted()).toHaveTextContent(/^Too late\. Your$/);
@@ -120,6 +126,7 @@ test('a claim is filed with the words, where they stand, and what was written', 
   );
   expect(await screen.findByText('Mark the words first')).toBeVisible();
   expect(screen.getByLabelText(/^What fails/)).toHaveValue('');
+  expect(onFiled).toHaveBeenCalledOnce();
 });
 
 test('what the challenge needs is asked for', async () => {

@@ -30,12 +30,14 @@ interface ClaimPaneProps {
   readonly claiming: Claiming;
   /** What a break is worth at the moment; undefined where it would earn the reader nothing. */
   readonly worth: number | undefined;
+  /** Follows once the claim was filed and its fields are gone. */
+  readonly onFiled: () => void;
 }
 
 /** Where a claim is written: the words that fail, what fails about them, what would be right, and its source. */
-export function ClaimPane({ attempt, claiming, worth }: ClaimPaneProps) {
+export function ClaimPane({ attempt, claiming, worth, onFiled }: ClaimPaneProps) {
   const claims = claiming.needs;
-  const filing = useFiling(attempt, claiming);
+  const filing = useFiling(attempt, claiming, onFiled);
   const { form, errors, isBusy, submit, refused } = filing;
   const length = (name: 'reason' | 'answer') => form.watch(name)?.length ?? 0;
   const isLimit = problemOf(refused, arenaProblems.claimLimitReached.code) !== undefined;
@@ -86,7 +88,7 @@ export function ClaimPane({ attempt, claiming, worth }: ClaimPaneProps) {
         />
         <TextField
           label="Link to the source (optional)"
-          description="A page that whoever judges can open."
+          description="A page that the judges can open."
           inputMode="url"
           error={errors.sourceUrl?.message}
           {...form.register('sourceUrl')}
@@ -150,13 +152,16 @@ function QuotedWords({ claiming: { words, text } }: Pick<ClaimPaneProps, 'claimi
 }
 
 /** Files the claim. What was typed is kept as a draft until it is filed or discarded. */
-function useFiling(attempt: Attempt, claiming: Claiming) {
+function useFiling(attempt: Attempt, claiming: Claiming, onFiled: () => void) {
   const { words, text, draftKey } = claiming;
   const [refused, setRefused] = useState<unknown>();
   const submitting = useSubmission({
     attemptId: attempt.id,
     slug: attempt.challenge.slug,
-    onJudged: claiming.close,
+    onJudged: () => {
+      claiming.close();
+      onFiled();
+    },
   });
   const served = useServerForm({
     schema: withNeeds(claiming.needs),

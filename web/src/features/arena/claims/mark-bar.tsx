@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { countWords } from '#ui/words/list-words.ts';
 import { count } from '#ui/words/numbers.ts';
-import { LONGEST_QUOTE } from '../marking/marked-words.ts';
+import { type Edge, LONGEST_QUOTE } from '../marking/marked-words.ts';
 import { readSelection, wordsElement } from '../marking/text-offset.ts';
 import classes from './mark-bar.module.css';
 import type { Claiming } from './use-claim.ts';
@@ -16,7 +16,7 @@ interface MarkBarProps {
   readonly onWrite: () => void;
 }
 
-/** Below a reply: the way to claim its words, or how many are marked and how to move their end. */
+/** Below a reply: the way to claim its words, or how many are marked and how to move their edges. */
 export function MarkBar({ claiming, turn, onWrite }: MarkBarProps) {
   if (!claiming.turns.includes(turn.number)) return null;
   return claiming.words?.turn === turn.number ? (
@@ -65,18 +65,44 @@ function Marked({ claiming: { text, words, moves }, onWrite }: Omit<MarkBarProps
       <span role="status">
         {count(marked, 'word', 'words')} marked{isLongest ? ', the most that a claim takes' : ''}
       </span>
-      <span className={classes['hint']}>move an end</span>
-      <button type="button" className={classes['key']} onClick={() => moves.move('end', -1)}>
-        <span aria-hidden="true">Shift ←</span>
-        <span className="sr-only">One word less at the end</span>
-      </button>
-      <button type="button" className={classes['key']} onClick={() => moves.move('end', 1)}>
-        <span aria-hidden="true">Shift →</span>
-        <span className="sr-only">One word more at the end</span>
-      </button>
-      <button type="button" className={`${classes['key']} ${classes['write']}`} onClick={onWrite}>
+      <button type="button" className={classes['write']} onClick={onWrite}>
         Write the claim
       </button>
+      <EdgeButtons edge="start" moves={moves} />
+      <EdgeButtons edge="end" moves={moves} />
     </div>
+  );
+}
+
+const edgeWords: Readonly<Record<Edge, string>> = { start: 'beginning', end: 'end' };
+
+interface EdgeButtonsProps {
+  readonly edge: Edge;
+  readonly moves: Claiming['moves'];
+}
+
+/** Moves one edge: as keys, in the direction of their arrows; where people touch, as one word less or more. */
+function EdgeButtons({ edge, moves }: EdgeButtonsProps) {
+  const keys = edge === 'start' ? 'Alt Shift' : 'Shift';
+  return (
+    <span className={classes['edge']} data-edge={edge}>
+      <span className={classes['hint']}>{edgeWords[edge]}</span>
+      {([-1, 1] as const).map((step) => {
+        const isMore = step === (edge === 'end' ? 1 : -1);
+        return (
+          <button key={step} type="button" className={classes['move']} onClick={() => moves.move(edge, step)}>
+            <kbd className={classes['keys']} aria-hidden="true">
+              {keys} {step > 0 ? '→' : '←'}
+            </kbd>
+            <span className={classes['touched']} aria-hidden="true">
+              {isMore ? '+ word' : '− word'}
+            </span>
+            <span className="sr-only">
+              One word {isMore ? 'more' : 'less'} at the {edgeWords[edge]}
+            </span>
+          </button>
+        );
+      })}
+    </span>
   );
 }

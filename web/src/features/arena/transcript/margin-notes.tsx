@@ -31,9 +31,9 @@ export function MarginNotes(props: MarginNotesProps) {
         >
           <strong className={classes['noteTitle']}>
             <span className={classes['square']}>{note.number}</span>
-            {outcomeWords[note.verdict.outcome]}
+            {note.verdict.outcome === 'pending' ? wordOf(note.verdict) : outcomeWords[note.verdict.outcome]}
           </strong>
-          {note.verdict.reason}
+          {shownReason(note.verdict)}
           <JudgeLine verdict={note.verdict} />
         </aside>
       ))}
@@ -47,12 +47,17 @@ export function MarginNotes(props: MarginNotesProps) {
           <strong className={classes['noteTitle']}>
             <ArenaState state={{ tone: verdict.outcome, word: wordOf(verdict) }} />
           </strong>
-          {(verdict.outcome === 'pending' ? verdict.claim?.reason : undefined) ?? verdict.reason}
+          {shownReason(verdict)}
           <JudgeLine verdict={verdict} />
         </aside>
       ))}
     </div>
   );
+}
+
+/** Before anybody ruled on a claim, what it says stands in place of their reason. */
+function shownReason({ outcome, claim, reason }: Verdict): string {
+  return (outcome === 'pending' ? claim?.reason : undefined) ?? reason;
 }
 
 /** Words for how a model ended its reply. */

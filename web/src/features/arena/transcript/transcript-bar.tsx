@@ -16,11 +16,13 @@ interface TranscriptBarProps {
   readonly targetName: string;
   /** Whether its words may be marked for a claim. */
   readonly canMark: boolean;
+  /** Whether words are marked for a claim that is not filed yet. */
+  readonly isMarking?: boolean;
 }
 
 /** Above the turns: which transcript this is, how many marks it has, and the ways to take it along. */
-export function TranscriptBar({ attempt, targetName, canMark }: TranscriptBarProps) {
-  const marks = collectNotes(attempt.verdicts).length;
+export function TranscriptBar({ attempt, targetName, canMark, isMarking = false }: TranscriptBarProps) {
+  const marks = collectNotes(attempt.verdicts).length + Number(isMarking);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(writeMarkdown(attempt, targetName));
