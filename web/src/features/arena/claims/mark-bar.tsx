@@ -68,8 +68,8 @@ function Marked({ claiming: { text, words, moves }, onWrite }: Omit<MarkBarProps
       <button type="button" className={classes['write']} onClick={onWrite}>
         Write the claim
       </button>
-      <EdgeButtons edge="start" moves={moves} />
       <EdgeButtons edge="end" moves={moves} />
+      <EdgeButtons edge="start" moves={moves} />
     </div>
   );
 }
@@ -86,7 +86,7 @@ function EdgeButtons({ edge, moves }: EdgeButtonsProps) {
   const keys = edge === 'start' ? 'Alt Shift' : 'Shift';
   return (
     <span className={classes['edge']} data-edge={edge}>
-      <span className={classes['hint']}>{edgeWords[edge]}</span>
+      <span className={classes['hint']}>{edge === 'start' ? 'Beginning' : 'End'}</span>
       {([-1, 1] as const).map((step) => {
         const isMore = step === (edge === 'end' ? 1 : -1);
         return (

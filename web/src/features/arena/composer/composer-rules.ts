@@ -30,8 +30,7 @@ export function whySendingWaits(attempt: Attempt, text: string): string | undefi
 
 /** Why this attempt takes no more messages at all; undefined while it does. */
 export function whyComposerClosed(attempt: Attempt): string | undefined {
-  if (attempt.withheld !== undefined)
-    return 'This attempt has ended, and its conversation is withheld. You can start a new one.';
+  if (attempt.withheld !== undefined) return 'This attempt has ended. You can start a new one.';
   switch (attempt.status) {
     case 'ended':
       return attempt.isTimeOver ? describeOver(attempt) : 'You left this attempt. The transcript is kept.';

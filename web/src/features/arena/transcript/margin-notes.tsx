@@ -14,11 +14,14 @@ interface MarginNotesProps {
   readonly isConnectionLost: boolean;
   /** Whether the reader is the expert. */
   readonly isOwn: boolean;
+  /** Nobody judges what is withheld. */
+  readonly isWithheld: boolean;
 }
 
 /** What is beside a turn: the state of its writing, the evidence found in it, and what judges said of it. */
 export function MarginNotes(props: MarginNotesProps) {
   const { turn, notes, plainVerdicts, isConnectionLost, isOwn } = props;
+  const withheld = props.isWithheld ? { isWithheld: true as const } : {};
   return (
     <div className={classes['margin']}>
       <WritingNote turn={turn} isConnectionLost={isConnectionLost} isOwn={isOwn} />
@@ -31,7 +34,9 @@ export function MarginNotes(props: MarginNotesProps) {
         >
           <strong className={classes['noteTitle']}>
             <span className={classes['square']}>{note.number}</span>
-            {note.verdict.outcome === 'pending' ? wordOf(note.verdict) : outcomeWords[note.verdict.outcome]}
+            {note.verdict.outcome === 'pending'
+              ? wordOf(note.verdict, withheld)
+              : outcomeWords[note.verdict.outcome]}
           </strong>
           {shownReason(note.verdict)}
           <JudgeLine verdict={note.verdict} />
@@ -45,7 +50,7 @@ export function MarginNotes(props: MarginNotesProps) {
           aria-label="Verdict on this turn"
         >
           <strong className={classes['noteTitle']}>
-            <ArenaState state={{ tone: verdict.outcome, word: wordOf(verdict) }} />
+            <ArenaState state={{ tone: verdict.outcome, word: wordOf(verdict, withheld) }} />
           </strong>
           {shownReason(verdict)}
           <JudgeLine verdict={verdict} />

@@ -77,6 +77,7 @@ export function Transcript({
           turn={turn}
           targetName={targetName}
           isOwn={attempt.isOwn}
+          isWithheld={attempt.withheld !== undefined}
           notes={notes.filter((note) => note.turn === turn.number)}
           verdicts={attempt.verdicts.filter((verdict) => verdict.turn === turn.number)}
           isConnectionLost={isConnectionLost}

@@ -119,6 +119,7 @@ interface TurnRowProps {
   readonly targetName: string;
   /** Whether the reader is the expert. */
   readonly isOwn: boolean;
+  readonly isWithheld: boolean;
   /** Notes and verdicts of this turn only. */
   readonly notes: readonly EvidenceNote[];
   readonly verdicts: readonly Verdict[];
@@ -182,6 +183,7 @@ export function TurnRow(props: TurnRowProps) {
         plainVerdicts={verdicts.filter((verdict) => verdict.marks.length === 0)}
         isConnectionLost={isConnectionLost}
         isOwn={isOwn}
+        isWithheld={props.isWithheld}
       />
       {leaderStyle && <span className={classes['leader']} style={leaderStyle} aria-hidden="true" />}
     </li>

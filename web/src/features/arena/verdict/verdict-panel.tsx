@@ -172,6 +172,6 @@ function reasonOf({ isWithheld }: Pick<Attempt, 'isWithheld'>, { outcome, reason
   return isWithheld && outcome === 'pending' ? NOT_JUDGED : reason;
 }
 
-const NOT_JUDGED = 'Nobody judges this claim meanwhile. It counts neither for you nor against you.';
+const NOT_JUDGED = 'Nobody judges this claim meanwhile. It counts neither for nor against anybody.';
 
 const NOTHING_LOST = 'This does not count as a failed attempt. Nothing is lost, and the transcript is kept.';
