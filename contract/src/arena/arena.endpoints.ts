@@ -221,7 +221,7 @@ export const arenaEndpoints = {
   ...findingsEndpoints,
   ...reportsEndpoints,
   ...verdictsEndpoints,
-  listProgress: endpoint({
+  listChallengeProgress: endpoint({
     method: 'GET',
     path: '/v1/arena/progress',
     summary: 'How far the signed-in person is with each challenge they tried',

@@ -74,7 +74,7 @@ describe('the watchers', () => {
     const router = renderApp();
     await screen.findByText('protected');
     await act(() =>
-      expect(call(arenaEndpoints.listProgress)).rejects.toThrow(secondFactorSetupNeeded.message),
+      expect(call(arenaEndpoints.listChallengeProgress)).rejects.toThrow(secondFactorSetupNeeded.message),
     );
     await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
     expect(router.state.location.search).toBe('?section=second-factors');

@@ -12,7 +12,7 @@ import { acknowledgeSessionEnd, useSessionEnd } from './session-end.ts';
 import { clearSession, currentToken, startSession, useSession } from './session.ts';
 
 const { listRoles, getSession, signIn } = signInEndpoints;
-const { listProgress } = arenaEndpoints;
+const { listChallengeProgress } = arenaEndpoints;
 
 describe('call', () => {
   beforeEach(() => {
@@ -115,7 +115,7 @@ describe('call', () => {
       window.history.replaceState(null, '', '/challenges/c/first-door?tab=brief');
       startSession(buildSignedIn());
       stubApi({ 'GET /v1/arena/progress': unauthenticated });
-      expect((await problemFrom(call(listProgress))).status).toBe(401);
+      expect((await problemFrom(call(listChallengeProgress))).status).toBe(401);
       expect(currentToken()).toBeNull();
       expect(useSessionEnd.getState().endedAt).toBe('/challenges/c/first-door?tab=brief');
     });
@@ -124,7 +124,7 @@ describe('call', () => {
       startSession(buildSignedIn());
       localStorage.removeItem('authToken');
       stubApi({ 'GET /v1/arena/progress': unauthenticated });
-      await problemFrom(call(listProgress));
+      await problemFrom(call(listChallengeProgress));
       expect(useSession.getState().isAuthenticated).toBe(false);
       expect(useSessionEnd.getState().endedAt).not.toBeNull();
     });
@@ -146,7 +146,7 @@ describe('call', () => {
           return unauthenticated();
         },
       });
-      await problemFrom(call(listProgress));
+      await problemFrom(call(listChallengeProgress));
       expect(currentToken()).toBe(present.token);
     });
   });

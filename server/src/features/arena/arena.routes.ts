@@ -6,7 +6,7 @@ import { listAllAttempts } from './all-attempts/list-all-attempts.ts';
 import { endAttempt } from './attempts/end-attempt.ts';
 import { getAttempt, getAttemptedChallenge } from './attempts/get-attempt.ts';
 import { listAttempts } from './attempts/list-attempts.ts';
-import { listProgress } from './attempts/list-progress.ts';
+import { listChallengeProgress } from './attempts/list-progress.ts';
 import { listPersonWork, listWork } from './work/list-work.ts';
 import { countAttemptsFor, getChallengeFiguresFor } from './figures/client-figures.ts';
 import { issueClientAttemptsTicket } from './findings/export-client-attempts.ts';
@@ -64,7 +64,7 @@ export function serveArena(app: HttpApp, arena: Arena): void {
   serve(app, arenaEndpoints.getChallengeFigures, (call) =>
     getChallengeFiguresFor(arena.kit, call, call.params.challengeId),
   );
-  serve(app, arenaEndpoints.listProgress, ({ caller }) => listProgress(arena.kit, caller));
+  serve(app, arenaEndpoints.listChallengeProgress, ({ caller }) => listChallengeProgress(arena.kit, caller));
   serve(app, arenaEndpoints.listClaims, ({ query }) => listClaims(arena, query));
   serve(app, arenaEndpoints.getClaim, ({ caller, params }) => getClaim(arena, caller, params.id));
   serve(app, arenaEndpoints.ruleClaim, ({ caller, params, body }) =>

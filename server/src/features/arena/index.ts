@@ -8,7 +8,7 @@ export { startAttempt } from './attempts/start-attempt.ts';
 export { type ArenaKit, getAttempt, getAttemptStatus } from './attempts/get-attempt.ts';
 export { listAttempts } from './attempts/list-attempts.ts';
 export { endAttempt } from './attempts/end-attempt.ts';
-export { listProgress } from './attempts/list-progress.ts';
+export { listChallengeProgress } from './attempts/list-progress.ts';
 export {
   findAttemptedVersion,
   getAttemptRecord,

@@ -98,7 +98,7 @@ it('gives points once for each target that is broken, priced by its own solvers'
   await server.drainOutbox();
   await expect.poll(async () => (await show(record)).targets.map(({ solves }) => solves)).toEqual([1, 2]);
   expect(await show(record)).toMatchObject({ solves: 3, tried: 2, points: { now: shared } });
-  const progress = await server.api.call(arenaEndpoints.listProgress, { token: ada.token });
+  const progress = await server.api.call(arenaEndpoints.listChallengeProgress, { token: ada.token });
   expect(progress).toMatchObject([{ challengeId: record.id, state: 'broken', broken: 2, attempts: 3 }]);
 });
 

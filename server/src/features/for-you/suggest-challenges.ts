@@ -3,7 +3,7 @@ import { type ChallengeSummary, difficulties, type Difficulty } from '@redoubt/c
 import type { ChallengeId } from '@redoubt/contract/shared/ids.ts';
 import { explain, type Relation, type Suggestions } from '@redoubt/contract/for-you';
 import { isApproved } from '#features/applications';
-import { listProgress } from '#features/arena';
+import { listChallengeProgress } from '#features/arena';
 import type { Catalogue, PublishedChallenge } from '#features/challenges';
 import { levelsAfter } from '#features/practice';
 import { readSkills } from '#features/profile';
@@ -27,7 +27,7 @@ export async function suggestChallenges(
 ): Promise<Suggestions> {
   const [named, progress, skills, mayAttemptAll] = await Promise.all([
     catalogue.listNamedFor(caller),
-    listProgress(kit, caller),
+    listChallengeProgress(kit, caller),
     readSkills(kit.database, caller.userId),
     isApproved(kit, caller.userId),
   ]);

@@ -215,7 +215,7 @@ describe('the own attempts', () => {
   );
 
   it('say how far somebody is with each challenge', async () => {
-    const progress = () => server.api.call(arenaEndpoints.listProgress, { token: player.token });
+    const progress = () => server.api.call(arenaEndpoints.listChallengeProgress, { token: player.token });
     expect(await progress()).toEqual([]);
     const attempt = await player.start();
     expect(await progress()).toMatchObject([{ state: 'open', attempts: 1 }]);

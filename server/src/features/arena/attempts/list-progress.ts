@@ -8,7 +8,7 @@ import { listOwnTries, type OwnTries } from './tries.store.ts';
 const UNDECIDED: ReadonlySet<VerdictOutcome | undefined> = new Set(['could-not-judge', 'pending']);
 
 /** How far the caller is with each challenge they tried. */
-export async function listProgress(
+export async function listChallengeProgress(
   { database }: Pick<Kit, 'database'>,
   { userId }: Pick<Caller, 'userId'>,
 ): Promise<ChallengeProgress[]> {

@@ -88,7 +88,7 @@ describe('an Admin', () => {
     const { token } = of;
     const query = { challenge: leaky.slug };
     expect((await server.api.call(arenaEndpoints.listAttempts, { token, query })).items).toEqual([]);
-    expect(await server.api.call(arenaEndpoints.listProgress, { token })).toEqual([]);
+    expect(await server.api.call(arenaEndpoints.listChallengeProgress, { token })).toEqual([]);
     const own = await server.api.call(arenaEndpoints.startAttempt, { token, body: query });
     expect(own).toMatchObject({ isOwn: true, number: 1 });
   });

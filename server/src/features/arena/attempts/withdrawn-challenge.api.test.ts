@@ -53,7 +53,7 @@ it('an attempt at a challenge that was withdrawn can be read and ended, and take
   expect((await server.api.refused(arenaEndpoints.startAttempt, start)).code).toBe('challenge_not_found');
   const reads = [
     await server.api.send(arenaEndpoints.listAttempts, { token, query: { challenge: leaky.slug } }),
-    await server.api.send(arenaEndpoints.listProgress, { token }),
+    await server.api.send(arenaEndpoints.listChallengeProgress, { token }),
     await server.api.send(rankingsEndpoints.listStandings, { token, query: {} }),
     await server.api.send(searchEndpoints.search, { token, query: { q: leaky.title } }),
     await server.api.send(profileEndpoints.getProfile, { token }),

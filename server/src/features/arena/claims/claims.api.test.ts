@@ -82,8 +82,8 @@ it('waits for people with question, reply, answer, source and reason, and says w
   const words = { ...claimedWords, sourceUrl: null, quote: quoteOf(attempt) };
   expect(verdict).toMatchObject({ outcome: 'pending', judge: 'People', claimId: id, claim: words });
   expect(verdict.reason).toContain('we notify you when it is decided');
-  const { start, text } = words.quote;
-  expect(verdict.marks).toEqual([{ turn: verdict.turn, start, end: start + text.length }]);
+  const { start, text: quoted } = words.quote;
+  expect(verdict.marks).toEqual([{ turn: verdict.turn, start, end: start + quoted.length }]);
   const shown = await player.look(attempt);
   expect(shown).toMatchObject({ status: 'open', outcome: 'pending', claims: { needsAnswer: true } });
   expect(shown.verdicts).toEqual([verdict]);
@@ -334,7 +334,7 @@ it('stands before those that wait for experts once it waits for staff, page by p
 it('counts for nothing and against nobody while it waits', async () => {
   const { attempt } = await claim();
   await server.api.call(arenaEndpoints.endAttempt, { token: player.token, params: { id: attempt.id } });
-  const progress = await server.api.call(arenaEndpoints.listProgress, { token: player.token });
+  const progress = await server.api.call(arenaEndpoints.listChallengeProgress, { token: player.token });
   expect(progress).toMatchObject([{ attempts: 1, broken: 0, state: 'could-not-judge' }]);
 });
 

@@ -162,7 +162,7 @@ describe('the link to a new password', () => {
     });
     const token = await askForLink(user.email);
     await server.api.call(signInEndpoints.resetPassword, { body: { token, password: NEW } });
-    const { status } = await server.api.send(arenaEndpoints.listProgress, { token: secret });
+    const { status } = await server.api.send(arenaEndpoints.listChallengeProgress, { token: secret });
     expect(status).toBe(isVerified ? 200 : 401);
   });
 

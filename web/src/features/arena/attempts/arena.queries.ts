@@ -93,7 +93,7 @@ export const workQuery = (status?: WorkState) =>
 export const progressListQuery = () =>
   queryOptions({
     queryKey: [...own(), 'progress'],
-    queryFn: ({ signal }) => call(arenaEndpoints.listProgress, { signal, isQuiet: true }),
+    queryFn: ({ signal }) => call(arenaEndpoints.listChallengeProgress, { signal, isQuiet: true }),
   });
 
 export function showAttempt(attempt: Attempt): void {
