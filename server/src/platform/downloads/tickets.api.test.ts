@@ -5,6 +5,7 @@ import type { DownloadHolder, DownloadSource } from '#platform/downloads/index.t
 import { invariant } from '#platform/invariant.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
+import { writeCsv } from './csv.ts';
 import { issueTicket, redeemTicket } from './tickets.ts';
 
 let server: TestApp;
@@ -28,7 +29,7 @@ const source: DownloadSource = {
   open() {
     if (!isAnswering) return Promise.reject(new Error('No answer.'));
     if (!isReadable) return Promise.resolve(null);
-    const content = Readable.from(['row']);
+    const content = writeCsv(['Row'], Readable.from([['a row']]));
     opened.push(content);
     return Promise.resolve({ content, fileName: 'rows.csv', contentType: 'text/csv' });
   },
@@ -52,6 +53,9 @@ test('a download goes on while its session lasts, and what is opened to find out
   const { mayGoOn } = await begin();
   expect(await mayGoOn()).toBe(true);
   expect(opened.map(({ destroyed }) => destroyed)).toEqual([false, true]);
+  // Nobody listens to the error of what was closed before it was read: it must not end the process.
+  const [, again] = opened;
+  await expect.poll(() => again?.closed).toBe(true);
 });
 
 test('a download ends with its session', async () => {

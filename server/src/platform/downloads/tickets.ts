@@ -10,6 +10,8 @@ import { hasTicket, insertTicket, takeTicket } from './tickets.store.ts';
 
 const LIFETIME_MS = MINUTE_MS;
 
+const noop = () => undefined;
+
 interface Deps {
   readonly database: Database;
   readonly clock: Clock;
@@ -57,7 +59,8 @@ export async function redeemTicket(
   const mayGoOn = async (): Promise<boolean> => {
     try {
       const again = (await hasTicket(database.kysely, tokenHash)) && (await source.open(subject, userId));
-      if (again) again.content.destroy();
+      // A stream that is closed before it was read may say so by an error, which without a listener ends the process.
+      if (again) again.content.on('error', noop).destroy();
       return Boolean(again);
     } catch {
       // A store that does not answer says nothing of the right, and no browser could resume. It is looked at again in a minute.
