@@ -54,7 +54,7 @@ test('a Client makes a challenge, dry-runs it and submits it; an Admin gives it 
   await client.getByRole('button', { name: 'Save', exact: true }).click();
   await client.getByRole('button', { name: 'Submit for approval' }).click();
   await client.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
-  await expect(client.getByText('Waiting for approval', { exact: true })).toBeVisible();
+  await expect(client.getByText('Waiting for approval', { exact: true }).first()).toBeVisible();
 
   await asAdmin();
   await page.goto('/admin/challenges');
@@ -75,7 +75,7 @@ test('a Client makes a challenge, dry-runs it and submits it; an Admin gives it 
   await client.getByRole('button', { name: 'Save', exact: true }).click();
   await client.getByRole('button', { name: 'Submit for approval' }).click();
   await client.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
-  await expect(client.getByText('Waiting for approval', { exact: true })).toBeVisible();
+  await expect(client.getByText('Waiting for approval', { exact: true }).first()).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve and publish' }).click();
