@@ -1,12 +1,4 @@
-import {
-  createCursor,
-  type Cursor,
-  expectEnd,
-  FormulaFault,
-  type Parsed,
-  parseWith,
-  readBracketed,
-} from './fault.ts';
+import { type Cursor, FormulaFault, parseAs, type Parsed, readBracketed } from './fault.ts';
 
 export type Operator = '+' | '-' | '*' | '/' | '^';
 
@@ -29,26 +21,15 @@ const TOKEN = /\s*(?:(?<number>\d+(?:\.\d+)?)|(?<sign>[-+*/^%()×·÷−–]))/u
  * `a / b / c`, `-a ^ b`, `a ^ b ^ c`, `80 + 10%`, `2(3)`.
  */
 export function parseExpression(text: string): Parsed<Expression> {
-  return parseWith(() => {
-    const cursor = createCursor(tokenize(text));
-    const tree = readSum(cursor);
-    expectEnd(cursor);
-    return tree;
-  });
-}
-
-function tokenize(text: string): string[] {
-  const tokens: string[] = [];
-  const source = text.trim();
-  for (let at = 0; at < source.length; at = TOKEN.lastIndex) {
-    TOKEN.lastIndex = at;
-    const found = TOKEN.exec(source)?.groups;
-    if (!found)
-      throw new FormulaFault('Use numbers, + − × ÷ ^ % and brackets only, with a point for decimals.');
-    const { number, sign = '' } = found;
-    tokens.push(number ?? SIGNS[sign] ?? sign);
-  }
-  return tokens;
+  return parseAs(
+    {
+      token: TOKEN,
+      write: ({ number, sign = '' }) => number ?? SIGNS[sign] ?? sign,
+      fault: 'Use numbers, + − × ÷ ^ % and brackets only, with a point for decimals.',
+      read: readSum,
+    },
+    text,
+  );
 }
 
 function readSum(cursor: Cursor): Expression {

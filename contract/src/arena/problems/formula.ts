@@ -1,12 +1,4 @@
-import {
-  createCursor,
-  type Cursor,
-  expectEnd,
-  FormulaFault,
-  type Parsed,
-  parseWith,
-  readBracketed,
-} from './fault.ts';
+import { type Cursor, FormulaFault, parseAs, type Parsed, readBracketed } from './fault.ts';
 
 export type Connective = 'and' | 'or' | 'xor' | 'implies' | 'iff';
 
@@ -40,25 +32,16 @@ const TOKEN =
  * other need brackets, unless both are `and` or both are `or`.
  */
 export function parseFormula(text: string): Parsed<Formula> {
-  return parseWith(() => {
-    const cursor = createCursor(tokenize(text));
-    const tree = readFormula(cursor);
-    expectEnd(cursor);
-    return tree;
-  });
-}
-
-function tokenize(text: string): string[] {
-  const tokens: string[] = [];
-  const source = text.trim();
-  for (let at = 0; at < source.length; at = TOKEN.lastIndex) {
-    TOKEN.lastIndex = at;
-    const found = TOKEN.exec(source)?.groups;
-    if (!found) throw new FormulaFault('Use single letters, not, and, or, xor, ->, <-> and brackets only.');
-    const { letter, word, sign = '' } = found;
-    tokens.push(letter?.toUpperCase() ?? word?.toLowerCase() ?? WORDS[sign] ?? sign);
-  }
-  return tokens;
+  return parseAs(
+    {
+      token: TOKEN,
+      write: ({ letter, word, sign = '' }) =>
+        letter?.toUpperCase() ?? word?.toLowerCase() ?? WORDS[sign] ?? sign,
+      fault: 'Use single letters, not, and, or, xor, ->, <-> and brackets only.',
+      read: readFormula,
+    },
+    text,
+  );
 }
 
 const connectives = ['and', 'or', 'xor', 'implies', 'iff'] as const;
