@@ -89,6 +89,7 @@ export * as sharedDownload from './shared/download.ts';
 export * as sharedIdentityProof from './shared/identity-proof.ts';
 export * as sharedIds from './shared/ids.ts';
 export * as sharedJudgingClaimWords from './shared/judging/claim-words.ts';
+export * as sharedJudgingObjectiveKind from './shared/judging/objective-kind.ts';
 export * as sharedJudgingReport from './shared/judging/report.ts';
 export * as sharedJudgingRubric from './shared/judging/rubric.ts';
 export * as sharedJudgingToolRow from './shared/judging/tool-row.ts';

@@ -120,6 +120,24 @@ export const featureGraph: FeatureGraph = {
       'arena',
     ],
   },
+  'model-judges': {
+    owns: ['model judge', 'gold conversation', 'calibration'],
+    mayCall: ['accounts', 'challenges', 'models', 'judging', 'arena'],
+  },
+  replays: {
+    owns: ['replay', 'regression test'],
+    mayCall: [
+      'accounts',
+      'organizations',
+      'challenges',
+      'models',
+      'targets',
+      'tools',
+      'judging',
+      'arena',
+      'model-judges',
+    ],
+  },
   rankings: { owns: ['standing', 'period', 'track'], mayCall: ['accounts', 'challenges', 'judging'] },
   'for-you': {
     owns: ['field', 'suggestion'],

@@ -28,6 +28,8 @@ export const arenaEvents = {
     appeal: z.object({ side: appealSide, outcome: appealOutcome }).optional(),
     at: timestamp,
   }),
+  /** An expert claimed that a reply fails. */
+  claimFiled: z.object({ userId, challengeId, claimId: verdictId, at: timestamp }),
   /** Somebody appealed against a ruling on a claim. */
   appealOpened: z.object({
     /** The expert of the attempt. */

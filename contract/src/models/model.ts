@@ -108,8 +108,8 @@ const providerAnswer = z.object({
   retryAfterSeconds: z.number().int().nullable(),
 });
 
-/** The purpose of a call: a trial, a turn of an attempt, or a dry run. */
-export const callKinds = ['trial', 'turn', 'dry-run'] as const;
+/** The purpose of a call: a trial, a turn of an attempt, a dry run, a judgement, or the replay of a break. */
+export const callKinds = ['trial', 'turn', 'dry-run', 'judge', 'replay'] as const;
 
 /** A call that failed. */
 export const failedCall = z.object({

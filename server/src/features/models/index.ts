@@ -2,7 +2,7 @@ export { listAttemptable, listDraftNames } from './budgets/attemptable.ts';
 export type { PricedEvent, Settlement } from './budgets/call-within-budget.ts';
 export { type CallToCharge, chargeCallsSql, limitOf, queueCallsSql } from './budgets/reservations.store.ts';
 export { answerCallsSql, findTurnFailure, settleCallsSql } from './budgets/settlements.store.ts';
-export { BudgetClosed } from './budgets/call-within-budget.ts';
+export { type Asker, BudgetClosed } from './budgets/call-within-budget.ts';
 export { modelOfTarget, targetKeyOf } from './budgets/attemptable.ts';
 export { openModel, type OpenModel, type TurnKit } from './budgets/attemptable.ts';
 export type { Prompt } from './upstream/model-connection.ts';

@@ -1,8 +1,8 @@
 import type { ReplyEnding } from '@redoubt/contract/shared/terms/challenge-terms.ts';
-import type { AttemptId, UserId } from '@redoubt/contract/shared/ids.ts';
+import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
 import type { Problem } from '@redoubt/contract/arena';
 import type { ToolKind, Track } from '@redoubt/contract/challenges';
-import type { CallToCharge, Settlement } from '#features/models';
+import type { Asker, CallToCharge, Settlement } from '#features/models';
 import type { AgentObjective, CalledTool, World } from '#features/tools';
 
 /** The input of a target: the secret of this attempt and the transcript, whose last turn is the expert's. */
@@ -56,7 +56,7 @@ export interface Spoken {
 /** The caller of a target, and how long it may take. */
 export interface SpeakingTime {
   /** A dry run has no attempt. */
-  readonly asker: { readonly userId: UserId; readonly attemptId: AttemptId | null };
+  readonly asker: Asker;
   /** The call of the model whose money was reserved together with the message. */
   readonly callId?: string | null | undefined;
   /** The position in the queue of the model that it got with the message, where it waits. */

@@ -942,6 +942,58 @@ export interface ModelCharge {
   user_id: string | null;
 }
 
+export interface ModelJudge {
+  challenge_day_micros: number;
+  changed_at: Date;
+  connection: number;
+  created_at: Date;
+  id: string;
+  instructions: string;
+  is_on: Generated<boolean>;
+  kinds: string[];
+  model_id: string;
+  name: string;
+  removed_at: Date | null;
+  revision: Generated<number>;
+  role: string;
+  version: Generated<number>;
+  votes: number;
+}
+
+export interface ModelJudgeKind {
+  changed_at: Date;
+  judge_id: string;
+  kind: string;
+  state: string;
+  version: number;
+}
+
+export interface ModelJudging {
+  asked_at: Date;
+  challenge_id: string;
+  claim_id: string;
+  decided_at: Date | null;
+  due_at: Date;
+  kind: string;
+  result: string | null;
+  round: string;
+  tries: Generated<number>;
+}
+
+export interface ModelVote {
+  claim_id: string;
+  judge_id: string;
+  line: string | null;
+  micros: number | null;
+  nth: number;
+  outcome: string;
+  quote: string | null;
+  reason: string;
+  round: string;
+  version: number;
+  voted_at: Date;
+}
+
 export interface ModelWaiter {
   attempt_id: string;
   beat_at: Date;
@@ -1563,6 +1615,10 @@ export interface DB {
   model_budget: ModelBudget;
   model_call: ModelCall;
   model_charge: ModelCharge;
+  model_judge: ModelJudge;
+  model_judge_kind: ModelJudgeKind;
+  model_judging: ModelJudging;
+  model_vote: ModelVote;
   model_waiter: ModelWaiter;
   newsletter_delivery: NewsletterDelivery;
   newsletter_issue: NewsletterIssue;

@@ -78,7 +78,7 @@ async function exchange(
   const world = target.agent && worldBefore(target.agent, { secret, turns, calls }, number);
   const conversation = { secret, turns: targetTurns(turns, calls), ...(world && { world }) };
   const speaking = target.reply(conversation, {
-    asker: { userId: stage.userId, attemptId: null },
+    asker: { userId: stage.userId, attemptId: null, kind: 'dry-run' },
     onQueuePosition: () => undefined,
     signal: AbortSignal.any([stage.signal, AbortSignal.timeout(REPLY_WITHIN_MS)]),
     deadline: new Date(kit.clock.now().getTime() + REPLY_WITHIN_MS),

@@ -20,6 +20,7 @@ import { isRefusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { type IdempotentRequest, isSameRequest } from '#platform/use-case/idempotent-request.ts';
 import { type ArenaKit, claimNeeds, presentVerdict, withClaim } from '../attempts/get-attempt.ts';
+import { claimFiled } from '../attempts/arena.events.ts';
 import { lockAttempt, updateSubmissionsMade } from '../attempts/attempts.store.ts';
 import { listTurns } from '../attempts/turns.store.ts';
 import { listConcerned } from '../claims/barred-by.ts';
@@ -150,6 +151,13 @@ async function store({ kit }: ArenaKit, transaction: Transaction, { submitted, c
     askedAt: at,
     dueAt: new Date(at.getTime() + VALIDATION_HOURS * HOUR_MS),
   });
+  await kit.outbox.insert(transaction, claimFiled, {
+    userId: record.userId,
+    challengeId: record.challengeId,
+    claimId: claim.id,
+    at: at.toISOString(),
+  });
+  transaction.afterCommit(kit.outbox.nudge);
   return claim;
 }
 

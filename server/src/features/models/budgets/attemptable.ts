@@ -83,8 +83,8 @@ export async function openModel(kit: TurnKit, id: ModelId): Promise<OpenModel | 
   return {
     fits: (prompt) => fitsContext(connection, prompt),
     wasCalled: (attemptId, since) => hasCharge(kit.database.kysely, attemptId, since),
-    chargeFor: (prompt, { userId, attemptId }) =>
-      attemptId && chargeOf(kit, { modelId: id, userId, attemptId, micros: mostOf({ ...call, prompt }) }),
+    chargeFor: (prompt, asker) =>
+      asker.attemptId && chargeOf(kit, { modelId: id, ...asker, micros: mostOf({ ...call, prompt }) }),
     release: (callId) => releaseCall(kit, { id: callId, modelId: id }),
     ask: (prompt, turn) => callWithinBudget(kit, { ...turn, ...call, prompt }),
   };

@@ -117,7 +117,7 @@ async function takeTurn(
 /** Whose call belongs to no attempt. */
 interface ReservationRequest {
   readonly modelId: Waiter['modelId'];
-  readonly userId: Waiter['userId'];
+  readonly userId: Waiter['userId'] | null;
   readonly attemptId: null;
 }
 
@@ -142,14 +142,14 @@ async function refuseMoney(
 interface WantedWithoutAttempt {
   readonly modelId: Waiter['modelId'];
   readonly kind: Exclude<CallKind, 'turn'>;
-  /** Whoever has it made: their money of the day counts it. */
-  readonly userId: Waiter['userId'];
+  /** Whoever has it made: their money of the day counts it. Null of the platform. */
+  readonly userId: Waiter['userId'] | null;
   /** The most that the call may cost. */
   readonly micros: number;
 }
 
 /**
- * Reserves the money of a call that belongs to no attempt, of a trial or a dry run. It joins no queue: it may begin where a
+ * Reserves the money of a call that belongs to no attempt, as of a trial or a dry run. It joins no queue: it may begin where a
  * slot is free that nobody waits for, and is asked for again otherwise.
  */
 export async function reserveWithoutAttempt(

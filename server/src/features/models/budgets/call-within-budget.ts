@@ -66,12 +66,12 @@ export async function* callWithinBudget(
 /** The id of the call, for which money is reserved. */
 async function waitForTurn(kit: CallKit, call: BudgetedCall): Promise<string> {
   const { modelId, signal } = call;
-  const { userId, attemptId } = call.asker;
+  const { asker } = call;
   const micros = mostOf(call);
   const reserve = () =>
-    attemptId === null
-      ? reserveWithoutAttempt(kit, { modelId, kind: 'dry-run', userId, micros })
-      : reserveCall(kit, { modelId, userId, attemptId, micros });
+    asker.attemptId === null
+      ? reserveWithoutAttempt(kit, { modelId, kind: asker.kind, userId: asker.userId, micros })
+      : reserveCall(kit, { modelId, userId: asker.userId, attemptId: asker.attemptId, micros });
   if (call.queuePosition) await waitInQueue(kit, call, call.queuePosition);
   for (;;) {
     signal.throwIfAborted();
@@ -107,11 +107,14 @@ export interface Settlement {
   checkBudget(): Promise<void>;
 }
 
-/** Who has a model answer: in an attempt of theirs, or in a dry run. */
-export interface Asker {
-  readonly userId: UserId;
-  readonly attemptId: AttemptId | null;
-}
+/**
+ * Who has a model answer: a person in an attempt of theirs or in a dry run, or the platform, whose judges and replays count
+ * towards nobody's money of the day.
+ */
+export type Asker =
+  | { readonly userId: UserId; readonly attemptId: AttemptId }
+  | { readonly userId: UserId; readonly attemptId: null; readonly kind: 'dry-run' }
+  | { readonly userId: null; readonly attemptId: null; readonly kind: 'judge' | 'replay' };
 
 export interface ReservedCall {
   readonly modelId: ModelId;

@@ -174,8 +174,8 @@ export async function insertCall(
 export interface NewCharge {
   readonly callId: string;
   readonly modelId: ModelId;
-  readonly userId: UserId;
-  /** Null of a trial or a dry run. */
+  readonly userId: UserId | null;
+  /** Null of a call that belongs to none. */
   readonly attemptId: AttemptId | null;
   /** The most that the call may cost. */
   readonly micros: number;

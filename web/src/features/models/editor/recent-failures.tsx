@@ -8,6 +8,8 @@ const kindWords: Readonly<Record<FailedCall['kind'], string>> = {
   trial: 'Trial',
   turn: 'Attempt',
   'dry-run': 'Dry run',
+  judge: 'Judgement',
+  replay: 'Replay',
 };
 
 /** The last calls that failed, each with what its provider said. */
