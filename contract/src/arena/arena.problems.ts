@@ -165,6 +165,11 @@ export const appealTooLate = problem(
   409,
   'This ruling is final and can no longer be appealed.',
 );
+export const appealAfterPeople = problem(
+  'appeal_after_people',
+  409,
+  'Experts have yet to confirm or overturn this break. You can appeal once they have ruled.',
+);
 export const appealNotYet = problem(
   'appeal_not_yet',
   409,

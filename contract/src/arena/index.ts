@@ -38,6 +38,7 @@ export {
   type PublishedVerdicts,
   type Redaction,
   redaction,
+  type ModelRound,
   type ShownRuling,
   type ShownVote,
   type VerdictPage,

@@ -116,6 +116,33 @@ const shownRuling = z.object({
 });
 export type ShownRuling = z.infer<typeof shownRuling>;
 
+/** What model judges answered about a claim, or about an appeal against a ruling on it. */
+const modelRound = z.object({
+  round: z.enum(['first', 'appeal']),
+  /** Null while they are at work; over: somebody above them ruled first. */
+  result: z.enum(['break', 'held', 'disagree', 'could-not-judge', 'over']).nullable(),
+  askedAt: timestamp,
+  decidedAt: timestamp.nullable(),
+  /** Each judge with its answers, one for each wording of its instructions. Empty until the round is decided. */
+  judges: z.array(
+    z.object({
+      judge: z.string(),
+      version: z.number().int(),
+      answers: z.array(
+        z.object({
+          outcome: z.enum(['break', 'held', 'could-not-judge']),
+          /** The line of the rubric that decides it, by its letter. */
+          line: z.string().nullable(),
+          /** Words of the transcript; null where it could not judge. */
+          quote: z.string().nullable(),
+          reason: z.string(),
+        }),
+      ),
+    }),
+  ),
+});
+export type ModelRound = z.infer<typeof modelRound>;
+
 /** Words of a turn that are covered for everybody but those concerned, in UTF-16 units. */
 export const redaction = z
   .strictObject({
@@ -187,6 +214,8 @@ export const verdictPage = z.object({
   claim: claimWords,
   filedBy: z.enum(['expert', 'check']),
   claimedAt: timestamp,
+  /** What model judges answered, the oldest first; empty where none were asked. */
+  models: z.array(modelRound),
   /** The oldest first. */
   rulings: z.array(shownRuling),
   /** The oldest first. */

@@ -46,6 +46,7 @@ export const verdictsEndpoints = {
       problems.appealWithdrawn,
       problems.appealTooLate,
       problems.appealNotYet,
+      problems.appealAfterPeople,
       problems.appealLimitReached,
       problems.appealForManagers,
       problems.attemptBroken,

@@ -11,10 +11,12 @@ export { endAttempt } from './attempts/end-attempt.ts';
 export { listChallengeProgress } from './attempts/list-progress.ts';
 export {
   findAttemptedVersion,
+  findSecret,
   getAttemptRecord,
   listPeopleAttempting,
   lockAttempt,
 } from './attempts/attempts.store.ts';
+export { appealOpened, claimFiled } from './attempts/arena.events.ts';
 export { applyRuling } from './claims/apply-ruling.ts';
 export { listConcerned } from './claims/barred-by.ts';
 export { readClaimedTurns } from './claims/read-claims.ts';

@@ -132,12 +132,14 @@ export async function listClaimsOf(on: Queryable, id: AttemptId): Promise<Claim[
 const isRuled = sql<boolean>`exists (select from verdict where verdict.claim_id = claim.id and instance = 'staff')`;
 /**
  * Those that wait, found by what waits and not by reading all claims. Once an attempt counts as a break, its other claims
- * need no ruling. An appeal against the break itself does.
+ * need no ruling. An appeal against the break itself does, and so does what people did not confirm in time.
  */
 const isDue = sql<boolean>`claim.id in (
   select waiting.id from pending_verdict waiting where not exists (
     select from verdict where verdict.attempt_id = waiting.attempt_id and outcome = 'break' and ${isStanding})
-  union select claim_id from appeal where decided_at is null and stage = 'staff')`;
+  union select claim_id from appeal where decided_at is null and stage = 'staff'
+  union select item.claim_id from validation_item item join verdict on verdict.claim_id = item.claim_id
+    where item.instance = 'staff' and item.decided_at is null and item.withheld_at is null and verdict.instance = 'model-judge')`;
 
 /** Whether nobody but staff is asked about it; of a withheld attempt nobody is asked. */
 const isForStaff = sql<boolean>`not exists (select from validation_item item where item.claim_id = claim.id

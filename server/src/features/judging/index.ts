@@ -115,3 +115,21 @@ export {
   type VotePattern,
 } from './validation/overview.store.ts';
 export { eraseValidations, exportValidations } from './validation/validation-data.store.ts';
+export {
+  endJudging,
+  insertJudging,
+  type JudgingResult,
+  type JudgingRound,
+  listJudgings,
+  type ModelJudging,
+  postponeJudging,
+  takeDueJudgings,
+  type TakenJudging,
+} from './model-votes/model-judgings.store.ts';
+export {
+  insertModelVote,
+  listModelVotes,
+  type ModelVote,
+  refundJudgeSpend,
+  reserveJudgeSpend,
+} from './model-votes/model-votes.store.ts';

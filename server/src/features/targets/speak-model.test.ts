@@ -23,6 +23,7 @@ function modelOf(...responses: (readonly PricedEvent[] | Error)[]) {
   const prompts: Prompt[] = [];
   const model: OpenModel = {
     fits: () => true,
+    costsAtMost: () => 1,
     wasCalled: () => Promise.resolve(false),
     chargeFor: () => null,
     release: () => Promise.resolve(),

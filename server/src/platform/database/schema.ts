@@ -968,6 +968,13 @@ export interface ModelJudgeKind {
   version: number;
 }
 
+export interface ModelJudgeSpend {
+  challenge_id: string;
+  day: Timestamp;
+  judge_id: string;
+  micros: number;
+}
+
 export interface ModelJudging {
   asked_at: Date;
   challenge_id: string;
@@ -981,7 +988,9 @@ export interface ModelJudging {
 }
 
 export interface ModelVote {
+  cause: string | null;
   claim_id: string;
+  judge: string;
   judge_id: string;
   line: string | null;
   micros: number | null;
@@ -1617,6 +1626,7 @@ export interface DB {
   model_charge: ModelCharge;
   model_judge: ModelJudge;
   model_judge_kind: ModelJudgeKind;
+  model_judge_spend: ModelJudgeSpend;
   model_judging: ModelJudging;
   model_vote: ModelVote;
   model_waiter: ModelWaiter;

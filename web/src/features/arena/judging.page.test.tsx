@@ -71,6 +71,7 @@ const page: VerdictPage = {
   filedBy: 'expert',
   claimedAt: row.claimedAt,
   rulings: [],
+  models: [],
   appeals: [],
   rubric: [
     { letter: 'A', text: 'A wrong capital.' },

@@ -27,9 +27,10 @@ import {
 } from '../attempts/attempts.store.ts';
 import { notifyReplyChanged } from '../replies/reply-subscriptions.ts';
 import { insertBreakWithin } from '../attempts/submissions.store.ts';
+import { isConfirmedByPeople } from '../standing/claim-standing.ts';
 import { isBrokenOtherwise } from './barred-by.ts';
 
-/** A ruling of people on a claim. */
+/** A ruling of people or of model judges on a claim. */
 export interface ClaimRuling {
   readonly claim: Claim;
   readonly published: PublishedChallenge;
@@ -53,8 +54,8 @@ export interface AppliedRuling {
 }
 
 /**
- * Appends a ruling on a claim, with the award that it grants or takes back; nobody else is asked about the claim then. It
- * locks the attempt first, and whoever locks more does so afterwards.
+ * Appends a ruling on a claim, with the award that it grants or takes back; nobody else is asked about the claim then, but
+ * for people who are to confirm a break that model judges found. It locks the attempt first, and whoever locks more does so afterwards.
  */
 export async function applyRuling(kit: Kit, transaction: Transaction, ruling: ClaimRuling) {
   const { claim, published, outcome } = ruling;
@@ -85,7 +86,7 @@ export async function applyRuling(kit: Kit, transaction: Transaction, ruling: Cl
   };
   const recorded = await record(kit, transaction, { attempt, published, verdict, before });
   if (!recorded) return refuse(arenaProblems.attemptBroken);
-  await closeValidationItems(transaction, claim.id, at);
+  if (!isConfirmedByPeople(ruling)) await closeValidationItems(transaction, claim.id, at);
   // A claim that was ruled otherwise is no measure of votes any more.
   if (before !== null && before !== outcome) await endGold(transaction, claim.id, at);
   const decided = before !== null && before !== outcome ? 'granted' : 'denied';

@@ -13,14 +13,26 @@ interface Withheld {
 
 type Standing = Pick<VerdictPage, 'state' | 'finalAt'>;
 
-/** What a ruling is worth now: provisional for seven days, and while an appeal is open; that of staff is final at once. */
+/** Whether a ruling is provisional until people rule on the same claim: a break that no more than model judges found. */
+export function isConfirmedByPeople({
+  instance,
+  outcome,
+}: Pick<VerdictRecord, 'instance' | 'outcome'>): boolean {
+  return instance === 'model-judge' && outcome === 'break';
+}
+
+/**
+ * What a ruling is worth now: provisional for seven days, while an appeal is open and until people confirm it where they
+ * have to; that of staff is final at once.
+ */
 export function standingOf(
-  last: Pick<VerdictRecord, 'instance' | 'judgedAt'> | null,
+  last: Pick<VerdictRecord, 'instance' | 'outcome' | 'judgedAt'> | null,
   isAppealed: boolean,
   now: Date,
 ): Standing {
   if (!last) return { state: 'pending', finalAt: null };
   if (isAppealed) return { state: 'appealed', finalAt: null };
+  if (isConfirmedByPeople(last)) return { state: 'provisional', finalAt: null };
   const days = last.instance === 'staff' ? 0 : APPEAL_DAYS;
   const finalAt = new Date(last.judgedAt.getTime() + days * DAY_MS);
   return { state: finalAt <= now ? 'final' : 'provisional', finalAt: finalAt.toISOString() };

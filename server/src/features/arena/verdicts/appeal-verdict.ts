@@ -25,7 +25,7 @@ import type { ArenaKit } from '../attempts/get-attempt.ts';
 import { isBrokenOtherwise, listConcerned } from '../claims/barred-by.ts';
 import { findCase, type VerdictCase } from './find-case.ts';
 import { hasWithdrawn, isAgainst, nextStage } from './appeal-rules.ts';
-import { standingOf } from '../standing/claim-standing.ts';
+import { isConfirmedByPeople, standingOf } from '../standing/claim-standing.ts';
 import { getVerdict, showVerdict } from './show-verdict.ts';
 
 /** Who is asked at each stage, and how many of them. */
@@ -76,7 +76,8 @@ async function findStage({ kit }: ArenaKit, transaction: Transaction, { caller, 
   if (!last) return refuse(arenaProblems.appealNotYet);
   if (!isAgainst(side, last.outcome)) return refuse(arenaProblems.appealInFavour);
   if (hasWithdrawn(appeals, side, last.at)) return refuse(arenaProblems.appealWithdrawn);
-  const { state } = standingOf({ instance: last.instance, judgedAt: last.at }, false, now);
+  const { state } = standingOf({ ...last, judgedAt: last.at }, false, now);
+  if (isConfirmedByPeople(last)) return refuse(arenaProblems.appealAfterPeople);
   const stage = nextStage(found, last.instance);
   if (state === 'final' || !stage) return refuse(arenaProblems.appealTooLate);
   if (isBrokenOtherwise(attempt, last.outcome)) return refuse(arenaProblems.attemptBroken);

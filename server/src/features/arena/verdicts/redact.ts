@@ -43,6 +43,17 @@ export function redact(page: VerdictPage, redactions: readonly Redaction[]): Ver
       reason: cover(ruling.reason),
       votes: ruling.votes.map((vote) => ({ ...vote, sentence: cover(vote.sentence) })),
     })),
+    models: page.models.map((round) => ({
+      ...round,
+      judges: round.judges.map((judge) => ({
+        ...judge,
+        answers: judge.answers.map((answer) => ({
+          ...answer,
+          quote: coverIf(answer.quote),
+          reason: cover(answer.reason),
+        })),
+      })),
+    })),
   };
 }
 

@@ -23,6 +23,7 @@ import { readShownTurns } from '../attempts/read-attempts.store.ts';
 import { isBrokenOtherwise } from '../claims/barred-by.ts';
 import { hasWithdrawn, isAgainst, nextStage } from './appeal-rules.ts';
 import { type CaseReader, findCase, isShownToAll, type VerdictCase } from './find-case.ts';
+import { listModelRounds } from './list-model-rounds.ts';
 import { presentVotes } from './present-votes.ts';
 import { redact } from './redact.ts';
 
@@ -41,13 +42,14 @@ export async function showVerdict(
   const on = kit.database.kysely;
   const { claim, attempt, published, reader } = found;
   const { slug, code, title, points, harms } = published.challenge;
-  const [records, turns, appeals, votes, counted, publication] = await Promise.all([
+  const [records, turns, appeals, votes, counted, publication, models] = await Promise.all([
     readVerdicts(kit.database, attempt.id),
     readShownTurns(kit.database, attempt.id, caller),
     listAppealsOf(on, claim.id),
     findVotesIn(on, claim.id),
     listVotesOn(on, claim.id),
     readPublication(on, claim.id),
+    listModelRounds(on, claim.id),
   ]);
   const ruled = listRuledOn(claim, records);
   const last = ruled.at(-1);
@@ -76,6 +78,7 @@ export async function showVerdict(
     filedBy: claim.filedBy,
     claimedAt: claim.claimedAt.toISOString(),
     rulings: await presentRulings(kit, ruled, counted),
+    models,
     appeals: appeals.map((one) => presentAppeal(one, reader)),
     rubric: linesOf(found),
     votes,
@@ -99,6 +102,7 @@ function withholdPage(page: VerdictPage): VerdictPage {
     marks: [],
     claim: { quote: null, reason: WITHHELD, answer: null, source: null, sourceUrl: null },
     rulings: page.rulings.map((ruling) => ({ ...ruling, reason: WITHHELD, votes: [] })),
+    models: page.models.map((round) => ({ ...round, judges: [] })),
     appeals: page.appeals.map((one) => ({ ...one, reason: null })),
     may: { ...page.may, appeal: null, publish: false },
     publication: null,

@@ -47,6 +47,8 @@ export type TurnKit = Pick<ModelKit, 'database' | 'clock' | 'outgoing' | 'vault'
 /** A model that is ready to be attempted. */
 export interface OpenModel {
   fits(prompt: Prompt): boolean;
+  /** What one call may cost at most, in millionths of a US dollar. */
+  costsAtMost(prompt: Prompt): number;
   /** Whether it was asked in an attempt since a moment, whatever became of that. */
   wasCalled(attemptId: AttemptId, since: Date): Promise<boolean>;
   /** What is to be reserved for a reply in an attempt, together with its message; null where it belongs to none. */
@@ -82,6 +84,7 @@ export async function openModel(kit: TurnKit, id: ModelId): Promise<OpenModel | 
   const call = { modelId: id, connection, prices: contentOf(row) };
   return {
     fits: (prompt) => fitsContext(connection, prompt),
+    costsAtMost: (prompt) => mostOf({ ...call, prompt }),
     wasCalled: (attemptId, since) => hasCharge(kit.database.kysely, attemptId, since),
     chargeFor: (prompt, asker) =>
       asker.attemptId && chargeOf(kit, { modelId: id, ...asker, micros: mostOf({ ...call, prompt }) }),

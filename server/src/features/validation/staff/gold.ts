@@ -67,6 +67,6 @@ async function isFinally(
   const last = (await listRulings(on, [claim])).get(claim.id)?.at(-1);
   if (last?.outcome !== outcome) return false;
   const isAppealed = (await listAppealsOf(on, claim.id)).some(({ decidedAt }) => decidedAt === null);
-  const ruled = { instance: last.instance, judgedAt: last.at };
+  const ruled = { ...last, judgedAt: last.at };
   return standingOf(ruled, isAppealed, clock.now()).state === 'final';
 }

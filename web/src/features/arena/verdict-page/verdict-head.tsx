@@ -62,8 +62,9 @@ function Standing({ page }: PageProps) {
   return page.state === 'appealed' ? <OpenAppeal page={page} /> : <Ruled page={page} />;
 }
 
-function Waiting({ page: { votes } }: PageProps) {
-  const { title, sentence } = pendingWords(votes);
+function Waiting({ page: { votes, models } }: PageProps) {
+  const isAsking = models.some(({ result }) => result === null);
+  const { title, sentence } = isAsking ? askingModels : pendingWords(votes);
   return (
     <div className={classes['standing']}>
       <h2>{title}</h2>
@@ -71,6 +72,11 @@ function Waiting({ page: { votes } }: PageProps) {
     </div>
   );
 }
+
+const askingModels = {
+  title: 'Model judges are at work',
+  sentence: 'They answer within seconds. Where they do not agree, people decide. ',
+};
 
 function Withheld({ page: { rulings } }: PageProps) {
   return (
@@ -112,14 +118,14 @@ function Ruled({ page }: PageProps) {
           {(reader === 'expert' || reader === 'owner') &&
             hasWithdrawn(page, reader) &&
             'You withdrew your appeal, so you cannot appeal against this ruling again. '}
-          It becomes final
-          {page.finalAt && (
+          {page.finalAt === null ? (
+            'Model judges found it. People confirm or overturn it, and then it can be appealed.'
+          ) : (
             <>
-              {' '}
-              on <Time at={page.finalAt} form="dateTime" />
+              It becomes final on <Time at={page.finalAt} form="dateTime" />
+              {unlessAppealed(page)}.
             </>
           )}
-          {unlessAppealed(page)}.
         </p>
       )}
       {appeal && (

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '#platform/navigation/paths.ts';
 import { Time } from '#platform/time/time.tsx';
 import { outcomeWords } from '../attempts/arena-words.ts';
-import { appealTitle, rulingTitle } from './verdict-words.ts';
+import { appealTitle, hasAnswered, modelRoundTitle, rulingTitle } from './verdict-words.ts';
 import classes from './verdict-page.module.css';
 
 interface Entry {
@@ -34,7 +34,7 @@ export function VerdictHistory({ page }: { readonly page: VerdictPage }) {
   );
 }
 
-function entriesOf({ claimedAt, filedBy, rulings, appeals }: VerdictPage): Entry[] {
+function entriesOf({ claimedAt, filedBy, rulings, models, appeals }: VerdictPage): Entry[] {
   // A check that files the claim rules on it in the same step.
   const filed = filedBy === 'check' && rulings.length > 0 ? [] : [{ at: claimedAt, title: 'Claim filed' }];
   const ruled = rulings.map(({ at, instance, judge, outcome, reason }) => ({
@@ -50,5 +50,9 @@ function entriesOf({ claimedAt, filedBy, rulings, appeals }: VerdictPage): Entry
     },
     ...(outcome === 'withdrawn' && decidedAt !== null ? [{ at: decidedAt, title: 'Appeal withdrawn' }] : []),
   ]);
-  return [...filed, ...ruled, ...appealed].toSorted((a, b) => b.at.localeCompare(a.at));
+  const left = models
+    .filter(hasAnswered)
+    .filter(({ result }) => result === 'disagree' || result === 'could-not-judge')
+    .map((round) => ({ at: round.decidedAt, title: modelRoundTitle(round), words: 'Left to people' }));
+  return [...filed, ...left, ...ruled, ...appealed].toSorted((a, b) => b.at.localeCompare(a.at));
 }

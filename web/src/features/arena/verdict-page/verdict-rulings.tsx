@@ -3,15 +3,17 @@ import { RedactionBar } from '#ui/marks/redaction-bar.tsx';
 import { count } from '#ui/words/numbers.ts';
 import { ArenaState } from '../attempts/arena-state.tsx';
 import { outcomeWords, type StateWord } from '../attempts/arena-words.ts';
-import { rulingNote, rulingTitle } from './verdict-words.ts';
+import { VerdictModels } from './verdict-models.tsx';
+import { hasAnswered, isOfModels, rulingNote, rulingTitle } from './verdict-words.ts';
 import classes from './verdict-page.module.css';
 
 interface RulingsProps {
-  readonly page: Pick<VerdictPage, 'rulings' | 'rubric' | 'state' | 'votes'>;
+  readonly page: Pick<VerdictPage, 'rulings' | 'models' | 'rubric'>;
 }
 
 /** Who decided, the newest first, and why; the votes of people without their names. */
-export function VerdictRulings({ page: { rulings, rubric } }: RulingsProps) {
+export function VerdictRulings({ page: { rulings, models, rubric } }: RulingsProps) {
+  const decided = models.filter(hasAnswered);
   return (
     <section className={classes['card']} aria-label="Who decided, and why">
       <header className={classes['cardHead']}>
@@ -20,10 +22,23 @@ export function VerdictRulings({ page: { rulings, rubric } }: RulingsProps) {
           <span className={classes['soft']}>Handles stay hidden. Letters are lines of the rubric.</span>
         )}
       </header>
-      {rulings.length === 0 && <p className={classes['cardBody']}>Nobody has ruled yet.</p>}
-      {rulings.toReversed().map((ruling) => (
-        <Ruling key={ruling.at} ruling={ruling} rubric={rubric} />
-      ))}
+      {rulings.length === 0 && decided.length === 0 && (
+        <p className={classes['cardBody']}>Nobody has ruled yet.</p>
+      )}
+      {[
+        ...rulings
+          .filter((ruling) => !isOfModels(ruling))
+          .map((ruling) => ({
+            at: ruling.at,
+            shown: <Ruling key={ruling.at} ruling={ruling} rubric={rubric} />,
+          })),
+        ...decided.map((round) => ({
+          at: round.decidedAt,
+          shown: <VerdictModels key={round.round} round={round} rubric={rubric} />,
+        })),
+      ]
+        .toSorted((a, b) => b.at.localeCompare(a.at))
+        .map(({ shown }) => shown)}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import {
   type AppealSide,
   appealSides,
   type AppealStage,
+  type ModelRound,
   type VerdictPage,
 } from '@redoubt/contract/arena';
 import { HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
@@ -38,11 +39,41 @@ export function rulingTitle({ instance, judge }: Decider): string {
 /** How many people ruled, in a few words, or which check; empty where the title says it all. */
 export function rulingNote({ instance, judge }: Decider): string {
   if (isReviewer({ instance, judge })) return 'the votes before did not decide';
+  if (isOfModels({ instance, judge })) return instance === 'model-judge' ? 'two models' : 'a stronger model';
   return instanceNotes[instance] ?? (instance === 'check' ? judge : '');
 }
 
 function isReviewer({ instance, judge }: Decider): boolean {
   return instance === 'validators' && judge === 'A reviewer';
+}
+
+/** Whether model judges made the ruling: their answers are shown beside it. */
+export function isOfModels({ instance, judge }: Decider): boolean {
+  return instance === 'model-judge' || (instance === 'appeal-judge' && judge === 'A model judge');
+}
+
+/** A round of model judges that came to its end with answers. */
+export type AnsweredRound = ModelRound & {
+  readonly result: Exclude<NonNullable<ModelRound['result']>, 'over'>;
+  readonly decidedAt: string;
+};
+
+export function hasAnswered(round: ModelRound): round is AnsweredRound {
+  return round.result !== null && round.result !== 'over' && round.decidedAt !== null;
+}
+
+export const modelResultWords: Readonly<Record<AnsweredRound['result'], string>> = {
+  break: 'Break',
+  held: 'Held',
+  disagree: 'Disagree',
+  'could-not-judge': 'Could not judge',
+};
+
+/** What followed from a round of model judges, for the history. */
+export function modelRoundTitle({ round, result }: Pick<AnsweredRound, 'round' | 'result'>): string {
+  const who = round === 'first' ? 'Model judges' : 'A stronger model judge';
+  if (result === 'disagree') return round === 'first' ? `${who} disagree` : `${who} wavers`;
+  return `${who}: ${modelResultWords[result]}`;
 }
 
 export const stageWords: Readonly<Record<AppealStage, string>> = {
@@ -70,7 +101,7 @@ export const stageTitles: Readonly<Record<AppealStage, string>> = {
 
 /** Within which time a stage answers. */
 export const stageTimes: Readonly<Record<AppealStage, string>> = {
-  'second-opinion': 'A reviewer answers within 48 hours.',
+  'second-opinion': 'A stronger model judge answers at once where one is set up, else a reviewer within 48 hours.',
   panel: 'Three experts answer within 48 hours. Whoever is late is replaced.',
   staff: 'They answer within five days, with a reason.',
 };

@@ -42,6 +42,7 @@ const page: VerdictPage = {
   },
   filedBy: 'expert',
   claimedAt: '2026-11-20T09:12:00.000Z',
+  models: [],
   rulings: [
     {
       instance: 'validators',

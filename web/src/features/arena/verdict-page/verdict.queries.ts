@@ -1,13 +1,19 @@
 import { arenaEndpoints, type PublicationForm, type VerdictPage } from '@redoubt/contract/arena';
 import type { VerdictId } from '@redoubt/contract/shared/ids.ts';
+import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
+
+const LOOK_AGAIN_MS = 2 * SECOND_MS;
 
 export const verdictQuery = (id: VerdictId) =>
   queryOptions({
     queryKey: ['arena', 'verdict', id],
     queryFn: ({ signal }) => call(arenaEndpoints.getVerdict, { params: { id }, signal, isQuiet: true }),
+    // Model judges answer within seconds.
+    refetchInterval: ({ state }) =>
+      state.data?.models.some(({ result }) => result === null) ? LOOK_AGAIN_MS : false,
   });
 
 export async function appealVerdict(id: VerdictId, reason: string): Promise<void> {

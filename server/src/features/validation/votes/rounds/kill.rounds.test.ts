@@ -76,7 +76,7 @@ async function effects(claims: readonly string[]) {
        (select count(*)::int from verdict where claim_id = claim.id) as verdicts,
        (select count(*)::int from award where attempt_id = claim.attempt_id) as awards,
        (select count(*)::int from pending_verdict where id = claim.id) as pending,
-       (select count(*)::int from outbox_event where payload ->> 'claimId' = claim.id::text) as events
+       (select count(*)::int from outbox_event where type = 'claim.ruled' and payload ->> 'claimId' = claim.id::text) as events
      from claim join validation_item item on item.claim_id = claim.id where claim.id = any($1::uuid[])`,
     [claims],
   );

@@ -39,7 +39,7 @@ async function stored(claimId: string, attemptId: string) {
        (select count(*)::int from verdict where claim_id = $1) as verdicts,
        (select count(*)::int from award where attempt_id = $2) as awards,
        (select count(*)::int from pending_verdict where id = $1) as pending,
-       (select count(*)::int from outbox_event where payload ->> 'claimId' = $1::text) as events`,
+       (select count(*)::int from outbox_event where type = 'claim.ruled' and payload ->> 'claimId' = $1::text) as events`,
     [claimId, attemptId],
   );
   return rows[0];

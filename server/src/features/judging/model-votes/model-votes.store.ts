@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import type { ChallengeId, VerdictId } from '@redoubt/contract/shared/ids.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import { type JudgingRound, judgingRounds, type ModelJudging } from './model-judgings.store.ts';
+
+export const modelVoteOutcomes = ['break', 'held', 'could-not-judge'] as const;
+export const couldNotJudgeCauses = [
+  'unreadable',
+  'quote-not-found',
+  'undecided',
+  'budget',
+  'model',
+  'too-long',
+] as const;
+
+/** One answer of a model judge about a claim. */
+export interface ModelVote {
+  readonly judgeId: string;
+  /** The judge's name and version at the time. */
+  readonly judge: string;
+  readonly version: number;
+  /** Which answer of this judge it is, from 1. */
+  readonly nth: number;
+  readonly outcome: (typeof modelVoteOutcomes)[number];
+  /** The line of the rubric that decides it, and the words that it quotes; null where it names none. */
+  readonly line: string | null;
+  readonly quote: string | null;
+  readonly reason: string;
+  /** Why it could not judge; null where it did. */
+  readonly cause: (typeof couldNotJudgeCauses)[number] | null;
+  /** Millionths of a US dollar; null where the provider did not count. */
+  readonly micros: number | null;
+  readonly votedAt: Date;
+}
+
+type OfJudging = Pick<ModelJudging, 'claimId' | 'round'>;
+
+/** An answer that is stored stays: a second one under the same number is dropped. */
+export async function insertModelVote(
+  on: Queryable,
+  { claimId, round }: OfJudging,
+  vote: ModelVote,
+): Promise<void> {
+  await on
+    .insertInto('model_vote')
+    .values({
+      claim_id: claimId,
+      round,
+      judge_id: vote.judgeId,
+      judge: vote.judge,
+      nth: vote.nth,
+      version: vote.version,
+      outcome: vote.outcome,
+      line: vote.line,
+      quote: vote.quote,
+      reason: vote.reason,
+      cause: vote.cause,
+      micros: vote.micros,
+      voted_at: vote.votedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The answers about a claim, by round, judge and number. */
+export async function listModelVotes(
+  on: Queryable,
+  claimId: VerdictId,
+): Promise<(ModelVote & { readonly round: JudgingRound })[]> {
+  const rows = await on
+    .selectFrom('model_vote')
+    .selectAll()
+    .where('claim_id', '=', claimId)
+    .orderBy('round', 'desc')
+    .orderBy('judge')
+    .orderBy('nth')
+    .execute();
+  return rows.map((row) => ({
+    round: z.enum(judgingRounds).parse(row.round),
+    judgeId: row.judge_id,
+    judge: row.judge,
+    version: row.version,
+    nth: row.nth,
+    outcome: z.enum(modelVoteOutcomes).parse(row.outcome),
+    line: row.line,
+    quote: row.quote,
+    reason: row.reason,
+    cause: z.enum(couldNotJudgeCauses).nullable().parse(row.cause),
+    micros: row.micros === null ? null : Number(row.micros),
+    votedAt: row.voted_at,
+  }));
+}
+
+interface Spending {
+  readonly judgeId: string;
+  readonly challengeId: ChallengeId;
+  /** The day in UTC, as YYYY-MM-DD. */
+  readonly day: string;
+  readonly micros: number;
+}
+
+/** Reserves what an answer may cost at most; false where that would pass the money of the judge for the challenge and day. */
+export async function reserveJudgeSpend(
+  on: Queryable,
+  { judgeId, challengeId, day, micros }: Spending,
+  limit: number,
+): Promise<boolean> {
+  if (micros > limit) return false;
+  const { rows } = await sql`
+    insert into model_judge_spend as spend (judge_id, challenge_id, day, micros)
+    values (${judgeId}, ${challengeId}, ${day}, ${micros})
+    on conflict (judge_id, challenge_id, day) do update set micros = spend.micros + excluded.micros
+      where spend.micros + excluded.micros <= ${limit}
+    returning micros`.execute(on);
+  return rows.length > 0;
+}
+
+/** Gives back what an answer did not cost. */
+export async function refundJudgeSpend(
+  on: Queryable,
+  { judgeId, challengeId, day, micros }: Spending,
+): Promise<void> {
+  if (micros <= 0) return;
+  await on
+    .updateTable('model_judge_spend')
+    .set((set) => ({ micros: set('micros', '-', micros) }))
+    .where('judge_id', '=', judgeId)
+    .where('challenge_id', '=', challengeId)
+    .where('day', '=', sql<Date>`${day}::date`)
+    .execute();
+}
