@@ -6,3 +6,4 @@ export { type Asker, BudgetClosed } from './budgets/call-within-budget.ts';
 export { modelOfTarget, targetKeyOf } from './budgets/attemptable.ts';
 export { openModel, type OpenModel, type TurnKit } from './budgets/attemptable.ts';
 export type { Prompt } from './upstream/model-connection.ts';
+export { ModelFailure } from './upstream/model-failure.ts';
