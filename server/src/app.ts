@@ -35,6 +35,7 @@ import { createStatusMonitor, type SiteOptions } from '#features/site';
 import { siteFeature } from '#features/site/site.feature.ts';
 import { skillAssessmentFeature } from '#features/skill-assessment/skill-assessment.feature.ts';
 import { taxationPaymentFeature } from '#features/taxation-payment/taxation-payment.feature.ts';
+import { modelJudgesFeature } from '#features/model-judges/model-judges.feature.ts';
 import { validationFeature } from '#features/validation/validation.feature.ts';
 import { talentFeature } from '#features/talent/talent.feature.ts';
 import { clientTasksFeature } from '#features/client-tasks/client-tasks.feature.ts';
@@ -84,6 +85,7 @@ export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readon
     announcementsFeature(kit),
     challengesFeature(kit, catalogue, { findAttemptedVersion }),
     validationFeature(kit, catalogue),
+    modelJudgesFeature(kit, catalogue),
     rankingsFeature(kit, catalogue),
     forYouFeature(kit, catalogue),
     siteFeature(kit, catalogue),

@@ -23,8 +23,7 @@ import { readShownTurns } from '../attempts/read-attempts.store.ts';
 import { isBrokenOtherwise } from '../claims/barred-by.ts';
 import { hasWithdrawn, isAgainst, nextStage } from './appeal-rules.ts';
 import { type CaseReader, findCase, isShownToAll, type VerdictCase } from './find-case.ts';
-import { listModelRounds } from './list-model-rounds.ts';
-import { presentVotes } from './present-votes.ts';
+import { listModelRounds, presentVotes } from './present-votes.ts';
 import { redact } from './redact.ts';
 
 /** A verdict as its reader may see it. */

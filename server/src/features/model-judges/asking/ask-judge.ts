@@ -23,6 +23,15 @@ interface Question {
   /** Which of the wordings, 0 to 4; 0 is the usual one. */
   readonly wording: number;
   readonly signal: AbortSignal;
+  /** Where the answer has a budget of its own, beside that of the model. */
+  readonly money?: JudgeMoney;
+}
+
+/** A budget from which an answer is paid, in millionths of a US dollar. */
+export interface JudgeMoney {
+  /** Reserves what the answer may cost at most; false where that is too much. */
+  reserve(micros: number): Promise<boolean>;
+  giveBack(micros: number): Promise<void>;
 }
 
 /** A judge that takes longer has not answered; waiting for its model is part of it. */
@@ -33,15 +42,19 @@ const ANSWER_WITHIN_MS = 60 * SECOND_MS;
  * and nothing is thrown.
  */
 export async function askJudge(kit: TurnKit, judge: Judge, question: Question): Promise<JudgeAnswer> {
-  const { judged, wording, signal } = question;
+  const { judged, wording, signal, money } = question;
   const model = await openModel(kit, judge.modelId);
   if (!model) return { ...noVerdict('model', 'The judge’s model is not ready.'), micros: 0 };
   const asked = { instructions: judge.instructions, judged, wording };
   const prompt = buildJudgePrompt(asked, (each) => model.fits(each));
   if (!prompt)
     return { ...noVerdict('too-long', 'The case is longer than what the judge’s model reads.'), micros: 0 };
+  const most = money ? model.costsAtMost(prompt) : 0;
+  if (money && !(await money.reserve(most)))
+    return { ...noVerdict('budget', 'The money for judging this challenge is spent for today.'), micros: 0 };
   const late = AbortSignal.timeout(ANSWER_WITHIN_MS);
   const reply = await hearOut(model, prompt, AbortSignal.any([signal, late]));
+  if (money && reply.micros !== null) await money.giveBack(most - reply.micros);
   if ('outcome' in reply) return reply;
   return { ...readAnswer(reply.text, judged), micros: reply.micros };
 }

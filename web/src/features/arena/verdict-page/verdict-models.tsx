@@ -21,7 +21,9 @@ export function VerdictModels({ round: { round, result, judges }, rubric }: Mode
     <section aria-label={title}>
       <header className={classes['instance']}>
         <h3>{title}</h3>
-        <span className={classes['soft']}>{isLeftToPeople ? 'left to people' : 'each asked in several wordings'}</span>
+        <span className={classes['soft']}>
+          {isLeftToPeople ? 'left to people' : 'each asked in several wordings'}
+        </span>
         <ArenaState
           state={{
             tone: result === 'disagree' ? 'could-not-judge' : result,

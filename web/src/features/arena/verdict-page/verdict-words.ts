@@ -101,7 +101,8 @@ export const stageTitles: Readonly<Record<AppealStage, string>> = {
 
 /** Within which time a stage answers. */
 export const stageTimes: Readonly<Record<AppealStage, string>> = {
-  'second-opinion': 'A stronger model judge answers at once where one is set up, else a reviewer within 48 hours.',
+  'second-opinion':
+    'A stronger model judge answers at once where one is set up, else a reviewer within 48 hours.',
   panel: 'Three experts answer within 48 hours. Whoever is late is replaced.',
   staff: 'They answer within five days, with a reason.',
 };

@@ -45,6 +45,8 @@ export function describePlace({ verdict, points, solves, viewer }: PlaceInput): 
   if (award !== null) {
     const next = figure(pointsForSolvers(points, award.solves + 1));
     const who = viewer === 'staff' ? 'The expert is' : 'You are';
+    if (verdict?.instance === 'model-judge')
+      return `${who} the ${ordinal(award.place)} to solve it. The points are provisional: people may take them back.`;
     return `${who} the ${ordinal(award.place)} to solve it. The next solver gets ${next}.`;
   }
   if (verdict?.outcome === 'break') return describeUnpaidBreak(verdict, viewer);

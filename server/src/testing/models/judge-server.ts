@@ -1,0 +1,46 @@
+import { text } from 'node:stream/consumers';
+import { serveOnLoopback } from '#platform/outgoing/testing/loopback-server.ts';
+
+/** What a model says when it is asked for the nth time. */
+export type JudgeReply = (nth: number) => string | { readonly status: number } | Promise<string>;
+
+/** A provider of the OpenAI protocol whose models say what they are told to; returns its base address. */
+export async function serveJudges(replies: Readonly<Record<string, JudgeReply>>): Promise<string> {
+  const asked = new Map<string, number>();
+  const { port } = await serveOnLoopback((request, reply) => {
+    void (async () => {
+      const { model } = JSON.parse(await text(request)) as { model: string };
+      const nth = (asked.get(model) ?? 0) + 1;
+      asked.set(model, nth);
+      const answer = (await replies[model]?.(nth)) ?? { status: 404 };
+      if (typeof answer !== 'string') {
+        reply.writeHead(answer.status, { 'content-type': 'application/json' }).end('{}');
+        return;
+      }
+      reply.writeHead(200, { 'content-type': 'text/event-stream' });
+      const chunk = (more: object) =>
+        reply.write(
+          `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', model, ...more })}\n\n`,
+        );
+      chunk({ choices: [{ index: 0, delta: { role: 'assistant', content: answer }, finish_reason: null }] });
+      chunk({
+        choices: [{ index: 0, delta: {}, finish_reason: 'stop' }],
+        usage: { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 },
+      });
+      reply.end('data: [DONE]\n\n');
+    })();
+  });
+  return `http://127.0.0.1:${String(port)}/v1`;
+}
+
+interface Verdict {
+  readonly outcome: 'break' | 'held' | 'could-not-judge';
+  readonly quote: string;
+  readonly line?: string | null;
+  readonly turn?: number;
+}
+
+/** An answer as a judge has to give it. */
+export function verdictText({ outcome, quote, line = null, turn = 2 }: Verdict): string {
+  return JSON.stringify({ outcome, line, quote, turn, reason: `It says “${quote}”.` });
+}
