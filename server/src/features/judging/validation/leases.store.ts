@@ -28,6 +28,12 @@ const takeNextItem: PreparedStatement = {
     from take_next_validation($1, $2, $3, $4, $5, $6, $7)`,
 };
 
+/** Without an item where others were faster; there may be another. */
+type Taken = (Lease | { readonly itemId: null }) & { readonly [column: string]: unknown };
+
+/** Each of them fails only where others took or decided the item while this call waited for it. */
+const TRIES = 20;
+
 /** The item that a person has open, or the next for them: the least covered first, of these the oldest. Null without one. */
 export async function takeNext(
   database: Database,
@@ -35,8 +41,12 @@ export async function takeNext(
   { at, expiresAt }: { readonly at: Date; readonly expiresAt: Date },
 ): Promise<Lease | null> {
   const values = [userId, at, expiresAt, fields, organizationIds, isReviewer, isGoldDue];
-  const [lease] = await database.query<Lease & { [column: string]: unknown }>(takeNextItem, values);
-  return lease ?? null;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const [taken] = await database.query<Taken>(takeNextItem, values);
+    if (!taken) return null;
+    if (taken.itemId !== null) return taken;
+  }
+  return null;
 }
 
 /** The lease of an item that a person has, whether its time is over or not. */

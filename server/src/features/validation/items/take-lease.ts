@@ -18,7 +18,7 @@ export async function takeLease(arena: ArenaKit, caller: Caller): Promise<Valida
   return present(arena, validator, item ? { item, why: null } : { item: null, why: 'none' });
 }
 
-/** An item may be decided, and another call of the same person may take one, between the two statements. */
+/** Its transcript may be withheld, or its claim be erased, between the two statements. */
 const TRIES = 3;
 
 async function takeItem(arena: ArenaKit, { userId, fields, organizationIds, record }: Validator) {
@@ -34,8 +34,9 @@ async function takeItem(arena: ArenaKit, { userId, fields, organizationIds, reco
       isGoldDue: drawsGold(record.sinceGold),
     };
     const lease = await takeNext(database, taker, { at, expiresAt });
-    const found = lease && (await readCase(arena, lease.itemId));
-    if (lease && found) return presentItem(arena, found, lease);
+    if (!lease) return null;
+    const found = await readCase(arena, lease.itemId);
+    if (found) return presentItem(arena, found, lease);
   }
   return null;
 }

@@ -54,7 +54,7 @@ it('has one effect of fifty votes at once, in twenty rounds', { tags: ['slow'] }
       const item = leases[nth]?.item;
       return item ? [{ expert, item }] : [];
     });
-    expect(open.length).toBeGreaterThanOrEqual(3);
+    expect(open.length).toBe(3);
     server.clock.move(MINUTE_MS);
     // Every other round each of them also tries to vote otherwise at the same moment.
     const words: readonly VoteWord[] = round % 2 === 0 ? ['break'] : ['break', 'held'];
@@ -86,9 +86,7 @@ it('has one effect of fifty votes at once, in twenty rounds', { tags: ['slow'] }
 
 it(
   'gives an item to no more than may decide it, and a person one item, however many ask at once',
-  {
-    tags: ['slow'],
-  },
+  { tags: ['slow'] },
   async () => {
     await emptyQueue(server);
     for (let nth = 0; nth < 20; nth += 1) await fileClaim(server);
@@ -98,7 +96,6 @@ it(
     expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
     const taken = await Promise.all(experts.map((expert) => takeItem(server, expert)));
     const people = Map.groupBy(taken, ({ id }) => id);
-    // Two who look at the same moment may both take the last place; more never do.
-    for (const items of people.values()) expect(items.length).toBeLessThanOrEqual(5);
+    for (const items of people.values()) expect(items.length).toBeLessThanOrEqual(3);
   },
 );
