@@ -1,4 +1,7 @@
 import { arenaEndpoints } from '@redoubt/contract/arena';
+import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
+import { listJudgingFigures } from '#features/judging';
+import { createFreshValue } from '#platform/fresh-value.ts';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve, serveEvents } from '#platform/http/serve.ts';
 import type { Arena } from './arena.ts';
@@ -23,7 +26,6 @@ import { reportAttempt, reportFinding, reportVerdict } from './reports/report-wh
 import { sendMessage, stopReply } from './replies/send-message.ts';
 import { startAttempt } from './attempts/start-attempt.ts';
 import { appealVerdict, withdrawAppeal } from './verdicts/appeal-verdict.ts';
-import { createJudgingFigures } from './verdicts/judging-figures.ts';
 import { listAllAppeals } from './verdicts/list-appeals.ts';
 import { listPublished } from './verdicts/list-published.ts';
 import { publishVerdict } from './verdicts/publish-verdict.ts';
@@ -85,11 +87,19 @@ export function serveArena(app: HttpApp, arena: Arena): void {
   );
   serve(app, arenaEndpoints.listAppeals, ({ query }) => listAllAppeals(arena, query));
   serveReports(app, arena);
-  const figures = createJudgingFigures(arena.kit.database);
-  serve(app, arenaEndpoints.getJudgingFigures, () => figures.get());
+  serveFigures(app, arena);
   serve(app, arenaEndpoints.startDryRun, (call) => startDryRun(arena, call));
   serve(app, arenaEndpoints.getDryRun, (call) => readDryRun(arena, call));
   serve(app, arenaEndpoints.stopDryRun, (call) => stopDryRun(arena, call));
+}
+
+function serveFigures(app: HttpApp, { kit: { database } }: Arena): void {
+  // Everybody reads these figures, from one query a minute.
+  const figures = createFreshValue({
+    maxAgeMs: MINUTE_MS,
+    load: async () => ({ items: await listJudgingFigures(database.kysely) }),
+  });
+  serve(app, arenaEndpoints.getJudgingFigures, () => figures.get());
 }
 
 function serveReports(app: HttpApp, arena: Arena): void {
