@@ -1,6 +1,6 @@
 import { arenaEndpoints } from '@redoubt/contract/arena';
 import { challengesEndpoints } from '@redoubt/contract/challenges';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { buildPlayer, type Player, secretOf } from '#testing/arena/attempts.ts';
 import { listStatements } from '#testing/servers/list-statements.ts';
@@ -226,7 +226,13 @@ it('shows its position in the queue, in the attempt and in the stream, until it 
   expect(sent.turns.at(-1)).toMatchObject({ state: 'writing', queuePosition: 1 });
   expect((await second.look(waiting)).turns.at(-1)?.queuePosition).toBe(1);
   const of = { token: second.token, params: { id: waiting.id } };
+  const { subscriptions, writer } = server.app.arena;
+  await expect.poll(() => writer.find(waiting.id)?.queuePosition).toBe(1);
+  const follow = vi.spyOn(subscriptions, 'follow');
   const streamed = server.api.send(arenaEndpoints.streamReply, of);
+  // Who reads only after the stop is told of no place.
+  await expect.poll(() => follow.mock.calls.length).toBe(1);
+  follow.mockRestore();
   await player.stop(attempt);
   const { body } = await streamed;
   expect(body).toContain('"type":"waiting","turn":2,"place":1');
