@@ -11,7 +11,8 @@ import { invariant } from '#platform/invariant.ts';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
 import { type Aim, openAims } from './aims.ts';
 import { beatDryRun, endDryRun, findRunning, listUnplayed, updatePlayed } from './dry-runs.store.ts';
-import { NoMoney, playAttack, type Stage } from './play-attack.ts';
+import { NoMoney } from '../playing/play-messages.ts';
+import { playAttack, type Stage } from './play-attack.ts';
 
 /**
  * Runs once: what a killed process was playing ends as broken off. So do jobs that were queued before jobs named the
