@@ -1,3 +1,4 @@
+export { modelsEvents } from './models.events.ts';
 export { addressFaultWords, failureWords } from './failure-words.ts';
 export {
   type Adapter,

@@ -5,5 +5,6 @@ export { answerCallsSql, findTurnFailure, settleCallsSql } from './budgets/settl
 export { type Asker, BudgetClosed } from './budgets/call-within-budget.ts';
 export { ModelFailure } from './upstream/model-failure.ts';
 export { modelOfTarget, targetKeyOf } from './budgets/attemptable.ts';
+export { findCurrentVersion, listVersions } from './versions/model-versions.store.ts';
 export { openModel, type OpenModel, type TurnKit } from './budgets/attemptable.ts';
 export type { Prompt } from './upstream/model-connection.ts';

@@ -885,6 +885,7 @@ export interface Model {
   parallel_replies: number;
   person_day_micros: number | null;
   removed_at: Date | null;
+  replay_day_micros: Generated<number>;
   reply_tokens: number;
   requests_per_minute: number;
   revision: Generated<number>;
@@ -894,6 +895,7 @@ export interface Model {
   top_p: number | null;
   total_micros: number | null;
   tried_at: Date | null;
+  version: Generated<number>;
 }
 
 export interface ModelAttemptSpent {
@@ -985,6 +987,14 @@ export interface ModelJudging {
   result: string | null;
   round: string;
   tries: Generated<number>;
+}
+
+export interface ModelVersion {
+  is_served: Generated<boolean>;
+  label: string | null;
+  model_id: string;
+  number: number;
+  since: Date;
 }
 
 export interface ModelVote {
@@ -1285,6 +1295,48 @@ export interface RecoveryCode {
   created_at: Date;
   used_at: Date | null;
   user_id: string;
+}
+
+export interface RegressionEvent {
+  claim_id: string;
+  happened_at: Date;
+  kind: string;
+  replay_id: string;
+  version: number;
+}
+
+export interface RegressionTest {
+  accepted_at: Date;
+  attempt_id: string;
+  challenge_id: string;
+  claim_id: string;
+  target_key: string;
+}
+
+export interface Replay {
+  asked_at: Date;
+  claim_id: string;
+  done_at: Date | null;
+  due_at: Date;
+  id: string;
+  kind: string;
+  lease_until: Date | null;
+  reason: string | null;
+  runs: number;
+  state: Generated<string>;
+  target_key: string;
+  tries: Generated<number>;
+  version: number;
+  waits_for: string | null;
+}
+
+export interface ReplayRun {
+  micros: number | null;
+  nth: number;
+  outcome: string;
+  played_at: Date;
+  replay_id: string;
+  reply: string;
 }
 
 export interface RequestCount {
@@ -1628,6 +1680,7 @@ export interface DB {
   model_judge_kind: ModelJudgeKind;
   model_judge_spend: ModelJudgeSpend;
   model_judging: ModelJudging;
+  model_version: ModelVersion;
   model_vote: ModelVote;
   model_waiter: ModelWaiter;
   newsletter_delivery: NewsletterDelivery;
@@ -1662,6 +1715,10 @@ export interface DB {
   public_page: PublicPage;
   reason_template: ReasonTemplate;
   recovery_code: RecoveryCode;
+  regression_event: RegressionEvent;
+  regression_test: RegressionTest;
+  replay: Replay;
+  replay_run: ReplayRun;
   request_count: RequestCount;
   request_figure: RequestFigure;
   search_document: SearchDocument;

@@ -31,6 +31,7 @@ import {
   type ModelLimit,
   readFreeSlots,
   readQueuePosition,
+  readReplayMoney,
   type Waiter,
 } from './reservations.store.ts';
 import type { ModelId } from '@redoubt/contract/shared/ids.ts';
@@ -51,7 +52,8 @@ export type Reservation =
   /** The money is spent; `opensAt` is when there is more, null where nobody knows. */
   | { readonly kind: 'closed'; readonly limit: MoneyLimit; readonly opensAt: Date | null };
 
-export type MoneyLimit = Exclude<ModelLimit, 'parallel' | 'rate'>;
+/** What replays may cost in a day is held by the lock of the queue; the database holds the others. */
+export type MoneyLimit = Exclude<ModelLimit, 'parallel' | 'rate'> | 'replay-day';
 
 /**
  * Reserves the most that a call may cost, or says why it may not begin. However many ask at once, and of however many
@@ -136,7 +138,22 @@ async function refuseMoney(
   if (limit === 'day' || limit === 'total')
     await checkBudget(kit, { modelId: wanted.modelId, usedUp: limit });
   const isOfDay = limit === 'day' || limit === 'person-day';
-  return { kind: 'closed', limit, opensAt: isOfDay ? new Date(startOfDay(at).getTime() + DAY_MS) : null };
+  return { kind: 'closed', limit, opensAt: isOfDay ? nextDay(at) : null };
+}
+
+function nextDay(at: Date): Date {
+  return new Date(startOfDay(at).getTime() + DAY_MS);
+}
+
+/** Whether the money of the day for replays pays for another call, as long as the transaction goes on. */
+async function paysForReplay(
+  transaction: Transaction,
+  { modelId, micros }: Pick<WantedWithoutAttempt, 'modelId' | 'micros'>,
+  at: Date,
+): Promise<boolean> {
+  await lockQueue(transaction, modelId, utcDay(at));
+  const { used, most } = await readReplayMoney(transaction, modelId, startOfDay(at));
+  return used + micros <= most;
 }
 
 interface WantedWithoutAttempt {
@@ -160,7 +177,11 @@ export async function reserveWithoutAttempt(
   const moment = momentOf(kit);
   await settleAbandoned(kit.database.kysely, moment);
   try {
-    return await kit.database.transaction((transaction) => reserveWithin(transaction, wanted, moment.at));
+    return await kit.database.transaction(async (transaction) => {
+      if (wanted.kind === 'replay' && !(await paysForReplay(transaction, wanted, moment.at)))
+        return { kind: 'closed', limit: 'replay-day', opensAt: nextDay(moment.at) };
+      return reserveWithin(transaction, wanted, moment.at);
+    });
   } catch (error) {
     const limit = limitOf(error);
     if (limit === null) throw error;

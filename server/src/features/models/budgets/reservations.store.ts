@@ -270,3 +270,19 @@ export async function readQueuePosition(
   invariant(row, 'Whoever asks is in the queue.');
   return row;
 }
+
+/** What the replays over a model cost since an instant, what they reserved included, and what a day's may cost. */
+export async function readReplayMoney(
+  on: Queryable,
+  modelId: ModelId,
+  since: Date,
+): Promise<{ readonly used: number; readonly most: number }> {
+  const { rows } = await sql<{ used: number; most: number }>`
+    select replay_day_micros::float8 as most, (
+      select coalesce(sum(charge.micros), 0) from model_charge charge join model_call call on call.id = charge.call_id
+      where charge.model_id = model.id and charge.reserved_at >= ${since} and call.kind = 'replay')::float8 as used
+    from model where id = ${modelId}`.execute(on);
+  const [row] = rows;
+  invariant(row, 'A model that is called is there.');
+  return row;
+}

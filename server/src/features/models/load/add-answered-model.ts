@@ -29,7 +29,15 @@ export async function insertAnsweredModel(
 ): Promise<string> {
   const id = modelId.parse(uuidv7());
   await insertModel(transaction, { id, organizationId: null, content, key: null, at: now });
-  const change = { content, key: null, state: 'ready', connection: 1, triedAt: now, at: now } as const;
+  const change = {
+    content,
+    key: null,
+    state: 'ready',
+    connection: 1,
+    version: 1,
+    triedAt: now,
+    at: now,
+  } as const;
   await updateModel(transaction, id, change);
   for (const { minutesAgo, ...took } of trials) {
     const begunAt = new Date(now.getTime() - minutesAgo * MINUTE_MS);

@@ -43,6 +43,8 @@ export async function updateServedModels(
         key: null,
         state: stateOf(row),
         connection: row.connection + Number(isElsewhere),
+        // The same model elsewhere.
+        version: row.version,
         triedAt: isElsewhere && row.tried_at ? at : row.tried_at,
         at,
       });

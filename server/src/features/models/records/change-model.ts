@@ -12,6 +12,7 @@ import { changesBetween } from '#platform/audit/index.ts';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import { type ChangingCall, keyOf, type ModelKit } from './model-call.ts';
+import { moveVersion } from './move-version.ts';
 import { presentModel } from './model.presenter.ts';
 import {
   contentOf,
@@ -61,6 +62,7 @@ export function changeModel<P extends Problem>(
     await updateModel(transaction, call.id, {
       ...next,
       connection: row.connection + Number(next.isOtherConnection),
+      version: await moveVersion(kit, transaction, { row, next }),
       triedAt: next.isOtherConnection ? null : row.tried_at,
       at: kit.clock.now(),
     });

@@ -4,7 +4,7 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import type { Membership } from '#platform/use-case/membership.ts';
 import type { ModelKey, Whose } from './models.store.ts';
 
-export type ModelKit = Pick<Kit, 'database' | 'clock' | 'audit' | 'vault' | 'outgoing'>;
+export type ModelKit = Pick<Kit, 'database' | 'clock' | 'audit' | 'vault' | 'outgoing' | 'outbox'>;
 
 /**
  * The caller, and the organization they act for. An Admin without one manages the platform's models, and sees

@@ -10,6 +10,7 @@ import type { ModelId, OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import type { Database, Queryable, Transaction } from '#platform/database/database.ts';
 import type { Model } from '#platform/database/schema.ts';
 import { batchCallsBy } from '#platform/batch-calls.ts';
+import { insertVersion } from '../versions/model-versions.store.ts';
 import { invariant } from '#platform/invariant.ts';
 
 /** The owner whose models are selected: an organization, or everybody for an Admin, who manages the platform's. */
@@ -93,6 +94,7 @@ export interface NewModel {
   readonly at: Date;
 }
 
+/** With its first version. */
 export async function insertModel(on: Queryable, { id, organizationId, content, key, at }: NewModel) {
   await on
     .insertInto('model')
@@ -106,6 +108,7 @@ export async function insertModel(on: Queryable, { id, organizationId, content, 
       changed_at: at,
     })
     .execute();
+  await insertVersion(on, { id, number: 1, at });
 }
 
 export interface ModelChange {
@@ -114,6 +117,8 @@ export interface ModelChange {
   readonly state: ModelState;
   /** The number of the connection, raised when adapter, base address, model id or key changes. */
   readonly connection: number;
+  /** Raised when it is another model from then on: by adapter, base address or model id. */
+  readonly version: number;
   readonly triedAt: Date | null;
   readonly at: Date;
 }
@@ -128,6 +133,7 @@ export async function updateModel(on: Queryable, id: ModelId, change: ModelChang
       key_ending: change.key?.ending ?? null,
       state: change.state,
       connection: change.connection,
+      version: change.version,
       tried_at: change.triedAt,
       changed_at: change.at,
       revision: set('revision', '+', 1),
