@@ -15,6 +15,7 @@ import { personalDataEndpoints } from './personal-data/personal-data.endpoints.t
 import { modelsEndpoints } from './models/models.endpoints.ts';
 import { profileEndpoints } from './profile/profile.endpoints.ts';
 import { rankingsEndpoints } from './rankings/rankings.endpoints.ts';
+import { replaysEndpoints } from './replays/replays.endpoints.ts';
 import { signInEndpoints } from './sign-in/sign-in.endpoints.ts';
 import { siteEndpoints } from './site/site.endpoints.ts';
 import { searchEndpoints } from './search/search.endpoints.ts';
@@ -36,6 +37,7 @@ export const api = {
   challenges: challengesEndpoints,
   arena: arenaEndpoints,
   validation: validationEndpoints,
+  replays: replaysEndpoints,
   rankings: rankingsEndpoints,
   'for-you': forYouEndpoints,
   search: searchEndpoints,

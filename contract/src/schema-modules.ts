@@ -79,6 +79,7 @@ export * as profileProjects from './profile/projects.ts';
 export * as profilePublicPage from './profile/public-page.ts';
 export * as profileStats from './profile/stats.ts';
 export * as rankingsStanding from './rankings/standing.ts';
+export * as replaysReplay from './replays/replay.ts';
 export * as searchSearchResult from './search/search-result.ts';
 export * as sharedChallengeLists from './shared/challenge-lists.ts';
 export * as sharedCsvCsvDates from './shared/csv/csv-dates.ts';

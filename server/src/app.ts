@@ -25,6 +25,7 @@ import { modelsFeature } from '#features/models/models.feature.ts';
 import { personalDataFeature } from '#features/personal-data/personal-data.feature.ts';
 import { profileFeature } from '#features/profile/profile.feature.ts';
 import { rankingsFeature } from '#features/rankings/rankings.feature.ts';
+import { replaysFeature } from '#features/replays/replays.feature.ts';
 import { searchFeature } from '#features/search/search.feature.ts';
 import { confirmIdentity } from '#features/sign-in';
 import { signInFeature } from '#features/sign-in/sign-in.feature.ts';
@@ -86,6 +87,7 @@ export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readon
     challengesFeature(kit, catalogue, { findAttemptedVersion }),
     validationFeature(kit, catalogue),
     modelJudgesFeature(kit, catalogue),
+    replaysFeature(kit, catalogue, { judgeReplay: null }),
     rankingsFeature(kit, catalogue),
     forYouFeature(kit, catalogue),
     siteFeature(kit, catalogue),

@@ -62,6 +62,7 @@ export const auditActions = {
   'document.read': 'opened a document',
   'document.reject': 'rejected a document',
   'document.verify': 'verified a document',
+  'finding.replay': 'had findings of an organization replayed',
   'finding.triage': 'decided on a finding of an organization',
   'interest-list.export': 'downloaded the list of who is interested',
   'listener.release': 'released parked events',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { attemptId, challengeId, userId } from '#shared/ids.ts';
+import { attemptId, challengeId, userId, verdictId } from '#shared/ids.ts';
 import { timestamp } from '#shared/text.ts';
 
 const award = z.object({
@@ -19,4 +19,6 @@ export const judgingEvents = {
   awardReversed: award,
   /** A reversed award counts again. */
   awardRestored: award,
+  /** A break was recorded, whoever found it; one that an Admin made while trying a challenge out is none. */
+  breakAccepted: z.object({ claimId: verdictId, attemptId, challengeId, at: timestamp }),
 } as const;

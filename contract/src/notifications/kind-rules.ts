@@ -52,6 +52,13 @@ export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
     inApp: 'chosen',
     mail: 'chosen',
   },
+  regression: {
+    roles: [...expertRoles, 'Client'],
+    label: 'Fixed breaks',
+    about: 'When a new version of a model fixes a break that concerns you, or breaks again.',
+    inApp: 'chosen',
+    mail: 'chosen',
+  },
   report: {
     label: 'Reports',
     about: 'What became of the conversations that you reported; for Admins, what is withheld by a report.',

@@ -9,6 +9,7 @@ export const noticeKinds = [
   'documents',
   'solve',
   'ruling',
+  'regression',
   'report',
   'finding',
   'withdrawal',

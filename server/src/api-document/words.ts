@@ -10,6 +10,7 @@ const features: Readonly<Record<keyof typeof api, string>> = {
   challenges: 'Published challenges, and the records in which Admins and Clients edit theirs.',
   arena: 'Attempts at challenges: messages, streamed replies, submissions, claims and rulings.',
   validation: 'Claims that experts judge: leases, votes, skips and reports; for Admins, how it goes.',
+  replays: 'Breaks that are replayed: as the proof of a verdict, and on each version of a model.',
   rankings: 'Standings by points, by period and track.',
   'for-you': 'Three challenges that suit you.',
   search: 'One search over challenges, articles, experts and community events.',
@@ -36,6 +37,7 @@ const features: Readonly<Record<keyof typeof api, string>> = {
 const parameters: ApiWords['parameters'] = {
   after: 'The address of the challenge that was just finished, as in `the-vault`.',
   agreement: 'Which agreement.',
+  attempts: 'Ids of attempts, with commas between them; at most 100.',
   area: 'The subject of the interest.',
   by: 'Which time `from` and `until` are about: when attempts started or when they closed.',
   card: 'Which of the engagement figures.',

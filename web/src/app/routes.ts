@@ -61,7 +61,7 @@ export default [
           route('community/events', '../features/community/events.page.tsx'),
           route('community/events/:slug', '../features/community/event.page.tsx'),
           route('community/mentorship', '../features/community/mentorship.page.tsx'),
-          route('verdicts/:id', '../features/arena/verdict-page/verdict.page.tsx'),
+          route('verdicts/:id', '../pages/verdicts/verdict.page.tsx'),
           route('attempts', '../pages/my-work.page.tsx'),
           route('validate', '../features/validation/validate.page.tsx'),
           route('notifications', '../features/notifications/notifications.page.tsx'),

@@ -7,6 +7,7 @@ import { titleOf } from '#platform/navigation/document-title.ts';
 import { requireSignedIn } from '#platform/navigation/guards.ts';
 import { ChallengeBrief, PointsCurve, trackWords } from '#features/challenges';
 import { suggestionsAfter } from '#features/for-you';
+import { ProofOf } from '#features/replays';
 import { FirstAttemptGuide, orientationQuery } from '#features/orientation';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { useUser } from '#platform/session.ts';
@@ -55,7 +56,8 @@ function AttemptScreen({ id, role }: AttemptScreenProps) {
     useSuspenseQuery(attemptQuery(id)).data,
     useSuspenseQuery(attemptedChallengeQuery(id)).data,
   );
-  const award = chooseVerdict(attempt.verdicts)?.award;
+  const verdict = chooseVerdict(attempt.verdicts);
+  const award = verdict?.award;
   const points = { ...challenge.points, now: award?.points ?? challenge.points.now };
   const wayOn = useNextSteps(attempt, challenge);
   const Bench = attempt.isOwn ? OwnBench : ReadingBench;
@@ -72,6 +74,9 @@ function AttemptScreen({ id, role }: AttemptScreenProps) {
           trackWord: trackWords[challenge.track],
           brief: <ChallengeBrief challenge={challenge} />,
           wayOn,
+          proof: verdict?.outcome === 'break' && verdict.claimId !== null && (
+            <ProofOf id={verdict.claimId} form="panel" />
+          ),
           guide: isGuided(attempt, challenge, role) ? (
             <FirstAttemptGuide isAttemptOpen={attempt.status === 'open'} />
           ) : null,

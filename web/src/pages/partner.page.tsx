@@ -4,15 +4,38 @@ import { paths } from '#platform/navigation/paths.ts';
 import { useUser } from '#platform/session.ts';
 import { loadDashboard, OrganizationScreen, makeProfileTab } from '#features/organizations';
 import type { PartnerTabId } from '@redoubt/contract/shared/page-paths.ts';
-import { DryRunPanel, FindingsOf, findingsTab } from '#features/arena';
+import {
+  DryRunPanel,
+  type FindingParts,
+  FindingPartsContext,
+  FindingsOf,
+  findingsTab,
+} from '#features/arena';
 import { makeChallengesTab } from '#features/challenges';
 import { taskUploadTab } from '#features/client-tasks';
 import { modelsTab } from '#features/models';
 import { FiguresOf } from './challenges/figures-of.tsx';
 import { useCountedRecords } from './challenges/use-counted-records.ts';
+import { OnEachVersion, RegressionsOf, RegressionState, ReplayAll, VersionCells } from '#features/replays';
 import { talentTab } from '#features/talent';
 import { overviewTab } from './partner-start.tsx';
-import type { OrganizationDashboard } from '#platform/organization-tab.ts';
+import type { OrganizationDashboard, ShownOrganization } from '#platform/organization-tab.ts';
+
+const findingParts: FindingParts = {
+  Around: RegressionsOf,
+  Versions: VersionCells,
+  State: RegressionState,
+  OnEachVersion,
+  ReplayAll,
+};
+
+function Findings(shown: ShownOrganization) {
+  return (
+    <FindingPartsContext value={findingParts}>
+      <findingsTab.Content {...shown} />
+    </FindingPartsContext>
+  );
+}
 
 /**
  * The dashboard of a Client: its tabs in their order, those whose content exists. Like a page, it is where features meet.
@@ -27,11 +50,15 @@ const partnerDashboard: OrganizationDashboard<PartnerTabId> = {
       DryRunOf: ({ record: { slug, version }, ...rest }) => (
         <DryRunPanel slug={slug} version={version} {...rest} />
       ),
-      FindingsOf: ({ record, named }) => <FindingsOf named={named} challenge={record.id} />,
+      FindingsOf: ({ record, named }) => (
+        <FindingPartsContext value={findingParts}>
+          <FindingsOf named={named} challenge={record.id} />
+        </FindingPartsContext>
+      ),
       FiguresOf,
       useRecords: useCountedRecords,
     }),
-    findingsTab,
+    { ...findingsTab, Content: Findings },
     makeProfileTab('organization', 'Organization'),
   ],
 };

@@ -136,6 +136,7 @@ const refuse = (refusal: Refusal): Answer => ({ refusal });
  * with -once fail at the first call and answer from the second.
  */
 const faults: Readonly<Record<string, () => Answer>> = {
+  guarded: () => stream({ pieces: inPieces('I keep my instructions to myself.') }),
   missing: () => refuse({ status: 404, kind: 'model' }),
   busy: () => refuse({ status: 429, kind: 'rate', retryAfter: '7' }),
   'busy-for-an-hour': () => refuse({ status: 429, kind: 'rate', retryAfter: '3600' }),

@@ -89,6 +89,8 @@ export const otherWrites: Writes = {
     const body = { state: 'accepted', duplicateOf: null, severity: 5, note: 'As bad as it gets.' };
     return { token: writer.token, params: { id: attempt.id }, body };
   },
+  'POST /v1/arena/findings/:id/replays': 'It has a break replayed in nobody’s name.',
+  'POST /v1/arena/regressions/replays': 'It has breaks replayed in nobody’s name.',
   'POST /v1/arena/dry-runs/:slug': 'It has attacks played in nobody’s name.',
   'DELETE /v1/arena/dry-runs/:slug': 'It stops what is played in nobody’s name.',
   'PUT /v1/learn/progress': sent(() => ({

@@ -22,4 +22,7 @@ export { OwnBench } from './bench/own-bench.tsx';
 export { ReadingBench } from './bench/reading-bench.tsx';
 export { PublishedVerdicts, publishedVerdictsQuery } from './verdict-page/published-verdicts.tsx';
 export { countTogether } from './verdict/count-together.ts';
+export { VerdictScreen } from './verdict-page/verdict-screen.tsx';
+export { verdictQuery } from './verdict-page/verdict.queries.ts';
+export { type FindingParts, FindingPartsContext } from './findings/finding-parts.tsx';
 export { chooseVerdict } from './verdict/verdict-choice.ts';

@@ -23,7 +23,7 @@ import { batchCallsBy } from '#platform/batch-calls.ts';
 import type { IdempotentRequest } from '#platform/use-case/idempotent-request.ts';
 import { insertEventSql } from '#platform/outbox/index.ts';
 import type { Judgement } from '../judges/judge.ts';
-import { objectiveSolved } from '../awards/awards.events.ts';
+import { breakAccepted, objectiveSolved } from '../awards/awards.events.ts';
 import { findPlaces, type SolvePlace } from '../awards/awards.store.ts';
 import { getJudge } from '../judges/judges.ts';
 import { PEOPLE } from '../judges/people-judge.ts';
@@ -218,7 +218,7 @@ export function isKeyCollision(error: unknown): boolean {
 
 /**
  * The part of a statement that records breaks, after a CTE `closed` of the attempts that they close: each verdict is
- * appended, a check's files its claim, the person's award is granted unless they have one, and the event goes to the outbox. Of parallel attempts
+ * appended, a check's files its claim, the person's award is granted unless they have one, and the events go to the outbox. Of parallel attempts
  * of one person one is granted an award. A repeat is detected before the insert, which would draw a sequence number
  * that readers then look for; the conflict clause is for concurrent ones.
  */
@@ -250,6 +250,15 @@ export const breaksSql = `
       `jsonb_build_object('userId', user_id, 'challengeId', challenge_id, 'objectiveId', objective_id, 'attemptId', attempt_id,
         'at', to_char(solved_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
       'solved',
+    )}
+  ), counted as (
+    select * from closed where not is_tryout
+  ), accepted as (
+    ${insertEventSql(
+      breakAccepted,
+      `jsonb_build_object('claimId', coalesce(claim_id, verdict_id), 'attemptId', attempt_id, 'challengeId', challenge_id,
+        'at', to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
+      'counted',
     )}
   )
   select id, is_repeat, attempt_id in (select attempt_id from solved) as is_solve from judged`;

@@ -1,7 +1,10 @@
 import { challengesEvents } from '@redoubt/contract/challenges';
 import { judgingEvents } from '@redoubt/contract/judging';
+import { type RegressionChange, replaysEvents } from '@redoubt/contract/replays';
 import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import { defineSource } from './define-source.ts';
+import type { NewNotice } from './notice-kind.ts';
+import { findConcerned } from './ruling.ts';
 
 /**
  * A break of a client's challenge, for those who run the client. One notice a day for each challenge: a popular one may
@@ -27,6 +30,41 @@ export const findingSource = defineSource({
     }));
   },
 });
+
+/** A break that a version of its target fixed, or that another broke again: for whoever found it, and the client. */
+export const regressionSource = defineSource({
+  kind: 'regression',
+  type: 'regression.changed',
+  payload: replaysEvents.regressionChanged,
+  noticesOf: async (changed, sources) => {
+    const { change, userId, challengeId, attemptId, claimId, version, broken, runs, at } = changed;
+    const { title, managers } = await findConcerned(challengeId, sources);
+    const notice = {
+      at,
+      cause: `regression:${claimId}:${at}`,
+      body: `${String(broken)} of ${String(runs)} replays on ${version} broke its target.`,
+    };
+    return [
+      {
+        ...notice,
+        userId,
+        title: `Your break of ${title} ${changeWords[change]} ${version}`,
+        path: pagePaths.verdict(claimId),
+      },
+      ...managers.map((manager): NewNotice => ({
+        ...notice,
+        userId: manager,
+        title: `A finding of ${title} ${changeWords[change]} ${version}`,
+        path: pagePaths.partner({ tab: 'findings', finding: attemptId }),
+      })),
+    ];
+  },
+});
+
+const changeWords: Readonly<Record<RegressionChange, string>> = {
+  fixed: 'is fixed in',
+  'broken-again': 'breaks again in',
+};
 
 const stopped = [
   ['challenge.withdrawn', challengesEvents.challengeWithdrawn, 'withdrawal', 'was withdrawn'],

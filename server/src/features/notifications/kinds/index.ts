@@ -1,6 +1,6 @@
 import { applicationSource } from './application.ts';
 import { calendarBookingSource, calendarInvitationSource } from './calendar-invitation.ts';
-import { findingSource, withdrawalSources } from './challenge.ts';
+import { findingSource, regressionSource, withdrawalSources } from './challenge.ts';
 import { documentsSource } from './documents.ts';
 import { invitationSources } from './invitation.ts';
 import { rankSources } from './rank.ts';
@@ -20,6 +20,7 @@ export const noticeSources: readonly NoticeSource[] = [
   findingSource,
   ...withdrawalSources,
   ...rulingSources,
+  regressionSource,
   ...reportSources,
   ...rankSources,
   ...invitationSources,

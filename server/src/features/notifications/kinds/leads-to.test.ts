@@ -59,6 +59,11 @@ const cases: readonly (readonly [type: string, payload: object, path: string])[]
     '/attempts',
   ],
   [
+    'regression.changed',
+    { ...award, change: 'fixed', claimId: id, version: 'v2', broken: 0, runs: 5, at },
+    `/verdicts/${id}`,
+  ],
+  [
     'transcript.reported',
     { reportId: id, attemptId: id, challengeId: id, kind: 'minor-sexual', at },
     '/admin/judging?tab=reports',

@@ -1,6 +1,6 @@
 import { type AppealStage, arenaEvents, type RulingOutcome } from '@redoubt/contract/arena';
-import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import type { ChallengeId, UserId } from '@redoubt/contract/shared/ids.ts';
+import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import { defineSource } from './define-source.ts';
 import type { NewNotice, NoticeSources } from './notice-kind.ts';
 
@@ -61,7 +61,8 @@ const appealSource = defineSource({
 
 export const rulingSources = [ruledSource, appealSource];
 
-async function findConcerned(challengeId: ChallengeId, { catalogue, listManagers }: NoticeSources) {
+/** The challenge that a notice is about, and those who run it for its organization. */
+export async function findConcerned(challengeId: ChallengeId, { catalogue, listManagers }: NoticeSources) {
   const found = (await catalogue.list()).find((one) => one.challenge.id === challengeId);
   const managers: readonly UserId[] = found?.organizationId ? await listManagers(found.organizationId) : [];
   return { challenge: found?.challenge, title: found?.challenge.title ?? 'a challenge', managers };

@@ -33,6 +33,8 @@ export interface BenchSubject {
   /** The challenge's brief and its points curve, which another feature draws. */
   readonly brief: ReactNode;
   readonly curve: ReactNode;
+  /** How often the break happened again, while it is replayed too. */
+  readonly proof?: ReactNode;
   /** Leads through a first attempt, where this may be one. */
   readonly guide?: ReactNode;
   /** Where to go on after a break. */
@@ -61,7 +63,7 @@ export function Bench(props: BenchProps) {
   const { subject, actions, foot, skipTo, skipLabel, submission, attempts, pending, isConnectionLost } =
     props;
   const { claiming } = props;
-  const { attempt, challenge, viewer, trackWord, brief, curve, guide } = subject;
+  const { attempt, challenge, viewer, trackWord, brief, curve, guide, proof } = subject;
   const [chosenPane, setPane] = useState<Pane>('transcript');
   const pane = chosenPane === 'claim' && claiming === undefined ? 'transcript' : chosenPane;
   const verdict = chooseVerdict(attempt.verdicts);
@@ -80,6 +82,7 @@ export function Bench(props: BenchProps) {
         seeTurn(turn);
       }}
       submission={submission}
+      proof={proof}
       blur={blur}
     />
   );

@@ -3,11 +3,13 @@ import {
   attemptStatuses,
   type ClientAttempt,
   type TriageCounts,
+  type TriageState,
   triageStates,
   type WorkCounts,
 } from '@redoubt/contract/arena';
 import { severityWord } from '@redoubt/contract/challenges';
 import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
+import { use } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { readNamedOrganization } from '#platform/named-organization.ts';
 import { paths } from '#platform/navigation/paths.ts';
@@ -21,6 +23,7 @@ import { figure } from '#ui/words/numbers.ts';
 import { ArenaState } from '../attempts/arena-state.tsx';
 import type { StateTone } from '../attempts/arena-words.ts';
 import { statusWords } from '../work/work-words.ts';
+import { FindingPartsContext } from './finding-parts.tsx';
 import { titleOfFinding, triageLooks } from './finding-words.ts';
 import classes from './findings.module.css';
 
@@ -75,6 +78,25 @@ function FindingLink({ id, children }: FindingLinkProps) {
   );
 }
 
+function VersionsCell({ id }: Pick<FindingLinkProps, 'id'>) {
+  const { Versions } = use(FindingPartsContext);
+  return <Versions id={id} />;
+}
+
+interface StateCellProps extends Pick<FindingLinkProps, 'id'> {
+  readonly triage: TriageState;
+}
+
+function StateCell({ id, triage }: StateCellProps) {
+  const { State } = use(FindingPartsContext);
+  const { word, ...look } = triageLooks[triage];
+  return (
+    <State id={id} isSettled={triage === 'duplicate' || triage === 'wont-fix'}>
+      <StateMark {...look}>{word}</StateMark>
+    </State>
+  );
+}
+
 const findingColumns: readonly Column[] = [
   {
     id: 'finding',
@@ -89,13 +111,16 @@ const findingColumns: readonly Column[] = [
   },
   { id: 'severity', title: 'Severity', width: '172px', draw: drawSeverity },
   {
+    id: 'versions',
+    title: 'Broken runs by version',
+    width: '190px',
+    draw: ({ id }) => <VersionsCell id={id} />,
+  },
+  {
     id: 'triage',
-    title: 'Triage',
-    width: '120px',
-    draw: ({ finding }) => {
-      const { word, ...look } = triageLooks[finding?.triage.state ?? 'open'];
-      return <StateMark {...look}>{word}</StateMark>;
-    },
+    title: 'State',
+    width: '150px',
+    draw: ({ id, finding }) => <StateCell id={id} triage={finding?.triage.state ?? 'open'} />,
   },
   expert,
   messages,

@@ -3,6 +3,7 @@ import { severityWord } from '@redoubt/contract/challenges';
 import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
 import { isAtLeast, type MemberRole } from '@redoubt/contract/shared/roles.ts';
 import { useQuery } from '@tanstack/react-query';
+import { use } from 'react';
 import { Link } from 'react-router';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import type { NamedOrganization } from '#platform/named-organization.ts';
@@ -20,6 +21,7 @@ import { Transcript } from '../transcript/transcript.tsx';
 import { seeTurn } from '../transcript/turn-row.tsx';
 import { chooseVerdict } from '../verdict/verdict-choice.ts';
 import { VerdictWords } from '../verdict/verdict-panel.tsx';
+import { FindingPartsContext } from './finding-parts.tsx';
 import { findingQuery } from './findings.queries.ts';
 import { shortId, triageLooks } from './finding-words.ts';
 import { TriageForm } from './triage-form.tsx';
@@ -56,6 +58,7 @@ interface ReadProps {
 }
 
 function Read({ named, finding, mayTriage }: ReadProps) {
+  const { OnEachVersion } = use(FindingPartsContext);
   const { challenge, handle, closedAt, messagesSent, targetName } = finding;
   const verdict = chooseVerdict(finding.verdicts);
   return (
@@ -85,6 +88,7 @@ function Read({ named, finding, mayTriage }: ReadProps) {
               <span className={classes['soft']}>Objective:</span> {finding.objective}
             </p>
           </section>
+          <OnEachVersion named={named} id={finding.id} mayReplay={mayTriage} />
           <section className={classes['transcript']} aria-label="Transcript">
             <ReadTranscript named={named} finding={finding} />
           </section>

@@ -3,7 +3,8 @@ import { severityWord } from '@redoubt/contract/challenges';
 import type { AttemptId, ChallengeId } from '@redoubt/contract/shared/ids.ts';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { isAtLeast, type MemberRole } from '@redoubt/contract/shared/roles.ts';
+import { use, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '#platform/api-problem.ts';
 import { useCursorSource } from '#platform/async/use-table-source.ts';
@@ -20,13 +21,14 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { Segmented, type SegmentedOption } from '#ui/segmented.tsx';
 import { showError } from '#ui/toasts/toasts.ts';
 import { figure } from '#ui/words/numbers.ts';
+import { FindingPartsContext } from './finding-parts.tsx';
 import { countFilters, findingOffers, type Shown } from './finding-columns.tsx';
 import { clientAttemptsQuery, type ClientAttemptsQuestion, issueAttemptsTicket } from './findings.queries.ts';
 import { questionOf, severities, useScope } from './use-scope.ts';
 import classes from './findings.module.css';
 import { countChosen } from '#ui/data-table/view/table-view.ts';
 
-const idOf = ({ id }: ClientAttempt): string => id;
+const idOf = ({ id }: ClientAttempt): AttemptId => id;
 const describe = ({ challenge, handle }: ClientAttempt): string => `${challenge.title}, ${handle}`;
 const failure = { title: 'The findings could not be loaded', fallback: 'Try again in a moment.' };
 const nouns = {
@@ -47,12 +49,16 @@ const noMatch = { title: 'No matches', text: 'Try another state, other days or a
 
 interface FindingListProps {
   readonly named: NamedOrganization;
+  /** What the reader may do in the organization; unset where they only read. */
+  readonly memberRole?: MemberRole;
   /** Only those of one challenge; unset, the address may name one. */
   readonly challenge?: ChallengeId;
 }
 
 /** What broke the models of an organization, and everything that was attempted; a break opens on its own page. */
-export function FindingList({ named, challenge }: FindingListProps) {
+export function FindingList({ named, challenge, memberRole }: FindingListProps) {
+  const { Around, ReplayAll } = use(FindingPartsContext);
+  const mayReplay = memberRole !== undefined && isAtLeast(memberRole, 'manager');
   const user = useUser();
   const navigate = useNavigate();
   const { scope, set } = useScope(challenge);
@@ -63,6 +69,7 @@ export function FindingList({ named, challenge }: FindingListProps) {
   const { data } = query;
   const filters = useMemo(() => countFilters(shown, data), [shown, data]);
   const source = useCursorSource(query, failure, countChosen(filters, state.view));
+  const attempts = useMemo(() => (shown === 'breaks' ? (data?.items ?? []).map(idOf) : []), [shown, data]);
   const open = (id: AttemptId) => void navigate(paths.partner({ ...named, tab: 'findings', finding: id }));
   const isWhole = Object.keys(scope).every((name) => name === 'shown' || (name === 'challenge' && challenge));
   return (
@@ -75,21 +82,28 @@ export function FindingList({ named, challenge }: FindingListProps) {
         targets={data?.targets ?? []}
         breaks={data?.counts.broken}
       />
-      <DataTable
-        key={shown}
-        name={shown === 'breaks' ? 'Findings' : 'All attempts'}
-        noun={nouns[shown]}
-        state={state}
-        columns={findingOffers[shown].columns}
-        filters={filters}
-        source={source}
-        idOf={idOf}
-        describe={describe}
-        {...(shown === 'breaks' && { onOpen: ({ id }: ClientAttempt) => open(id) })}
-        actions={<Exports named={named} question={question} />}
-        empty={isWhole ? empty[shown] : noMatch}
-        noMatch={noMatch}
-      />
+      <Around named={named} attempts={attempts}>
+        <DataTable
+          key={shown}
+          name={shown === 'breaks' ? 'Findings' : 'All attempts'}
+          noun={nouns[shown]}
+          state={state}
+          columns={findingOffers[shown].columns}
+          filters={filters}
+          source={source}
+          idOf={idOf}
+          describe={describe}
+          {...(shown === 'breaks' && { onOpen: ({ id }: ClientAttempt) => open(id) })}
+          actions={
+            <>
+              {shown === 'breaks' && mayReplay && <ReplayAll named={named} />}
+              <Exports named={named} question={question} />
+            </>
+          }
+          empty={isWhole ? empty[shown] : noMatch}
+          noMatch={noMatch}
+        />
+      </Around>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { FindingList } from './finding-list.tsx';
 /** What broke the models of an organization, or the one finding that the address names. */
 export function FindingsBoard({ named, memberRole }: ShownOrganization) {
   const chosen = useSearchParams()[0].get('finding');
-  if (chosen === null) return <FindingList named={named} />;
+  if (chosen === null) return <FindingList named={named} memberRole={memberRole} />;
   const id = attemptId.safeParse(chosen).data;
   if (id !== undefined) return <FindingDetail key={id} id={id} named={named} memberRole={memberRole} />;
   return (

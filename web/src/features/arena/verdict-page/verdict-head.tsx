@@ -1,5 +1,5 @@
 import type { VerdictPage } from '@redoubt/contract/arena';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { messageOf } from '#platform/api-problem.ts';
 import { Time } from '#platform/time/time.tsx';
 import { Button } from '#ui/actions/button.tsx';
@@ -30,7 +30,7 @@ interface PageProps {
 }
 
 /** Word, state and one sentence; beside it who ruled, and what can be done until when. */
-export function VerdictHead({ page }: PageProps) {
+export function VerdictHead({ page, proof }: PageProps & { readonly proof?: ReactNode }) {
   const { word, ...look } = stateLooks[page.state];
   return (
     <section className={classes['head']} aria-label="Verdict">
@@ -51,7 +51,10 @@ export function VerdictHead({ page }: PageProps) {
         <p className={classes['sentence']}>{page.rulings.at(-1)?.reason ?? page.claim.reason}</p>
       </div>
       <Standing page={page} />
-      <Points page={page} />
+      <div className={classes['strip']}>
+        {proof}
+        <Points page={page} />
+      </div>
     </section>
   );
 }
@@ -188,7 +191,7 @@ function OpenAppeal({ page }: PageProps) {
 
 function Points({ page: { award, isRepeat, state } }: PageProps) {
   return (
-    <dl className={classes['points']}>
+    <dl>
       <dt>Points</dt>
       <dd>
         <strong>{award ? `+${figure(award.points)}` : 'None'}</strong>{' '}

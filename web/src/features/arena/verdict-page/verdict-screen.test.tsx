@@ -8,7 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { jsonResponse, stubApi } from '#testing/stub-api.ts';
 import { KitProvider } from '#ui/theme/kit-provider.tsx';
-import VerdictScreen, { clientLoader } from './verdict.page.tsx';
+import { VerdictScreen } from './verdict-screen.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -82,7 +82,7 @@ test('the reply and the words quoted of it are blurred together until they are a
 function show(given: VerdictPage, answers: Parameters<typeof stubApi>[0] = {}) {
   queryClient.clear();
   const calls = stubApi({ [`GET /v1/verdicts/${id}`]: jsonResponse(given), ...answers });
-  const router = createMemoryRouter([{ path: '/verdicts/:id', element: <VerdictScreen /> }], {
+  const router = createMemoryRouter([{ path: '/verdicts/:id', element: <VerdictScreen id={id} /> }], {
     initialEntries: [`/verdicts/${id}`],
   });
   render(
@@ -181,11 +181,6 @@ test('shows the public neither appeal nor redaction', async () => {
 });
 
 const ruled = page.rulings[0];
-
-test('an address that can be no verdict is not found', async () => {
-  const args = { params: { id: 'not-an-id' } } as unknown as Parameters<typeof clientLoader>[0];
-  await expect(clientLoader(args)).rejects.toMatchObject({ status: 404 });
-});
 
 test.each([
   { votes: null, badge: 'Waiting for staff', title: 'Staff decide', sentence: /^Until then/ },

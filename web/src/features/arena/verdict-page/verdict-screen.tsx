@@ -1,11 +1,9 @@
 import type { VerdictPage } from '@redoubt/contract/arena';
-import { verdictId } from '@redoubt/contract/shared/ids.ts';
+import type { VerdictId } from '@redoubt/contract/shared/ids.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useParams, type ClientLoaderFunctionArgs } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { paths } from '#platform/navigation/paths.ts';
-import { showStatus } from '#platform/navigation/show-status.ts';
-import { titleOf } from '#platform/navigation/document-title.ts';
-import { queryClient } from '#platform/queries/query-client.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { MainPart } from '#ui/frame/main-part.tsx';
 import { RedactionBar } from '#ui/marks/redaction-bar.tsx';
@@ -18,19 +16,14 @@ import { authorTitle, isHidden, withoutWithheld } from './verdict-words.ts';
 import { verdictQuery } from './verdict.queries.ts';
 import classes from './verdict-page.module.css';
 
-export const meta = () => [{ title: titleOf('Verdict') }];
-
-/** Whether there is such a verdict for the reader decides whether there is a page at all. */
-export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  const id = verdictId.safeParse(params['id']);
-  if (!id.success) showStatus(404);
-  await queryClient.query(verdictQuery(id.data));
-  return null;
+interface VerdictProps {
+  readonly id: VerdictId;
+  /** How often the break happened again, which another feature draws. */
+  readonly proof?: ReactNode;
 }
 
 /** A verdict with all that led to it, and what can be done about it. */
-export default function VerdictScreen() {
-  const id = verdictId.parse(useParams()['id']);
+export function VerdictScreen({ id, proof }: VerdictProps) {
   const page = useSuspenseQuery(verdictQuery(id)).data;
   const { challenge, attemptId, reader } = page;
   const shown = isHidden(page) ? withoutWithheld(page) : page;
@@ -51,7 +44,7 @@ export default function VerdictScreen() {
         </CopyButton>
         {page.publication && <RedactAction page={page} publication={page.publication} />}
       </div>
-      <VerdictHead page={page} />
+      <VerdictHead page={page} proof={proof} />
       <div className={classes['columns']}>
         <div className={classes['main']}>
           {!isHidden(page) && <VerdictClaim page={page} />}

@@ -25,6 +25,8 @@ interface VerdictPanelProps {
   readonly curve: ReactNode;
   /** What the expert may submit by hand, while the attempt is open. */
   readonly submission?: ReactNode;
+  /** How often the break happened again. */
+  readonly proof?: ReactNode;
   /** Leads to a marked turn. */
   readonly onSeeMark: (turn: number) => void;
   readonly viewer: Viewer;
@@ -33,7 +35,7 @@ interface VerdictPanelProps {
 
 /** Word, severity, reason, judge, version; a perforation; points, place, curve, formula. */
 export function VerdictPanel(props: VerdictPanelProps) {
-  const { attempt, verdict, points, solves, curve, submission, onSeeMark, viewer, blur } = props;
+  const { attempt, verdict, points, solves, curve, submission, proof, onSeeMark, viewer, blur } = props;
   return (
     <>
       <div className={classes['verdict']}>
@@ -42,6 +44,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
         ) : (
           <VerdictWords attempt={attempt} verdict={verdict} onSeeMark={onSeeMark} blur={blur} />
         )}
+        {proof}
         {submission}
         {attempt.lesson && <Lesson lesson={attempt.lesson} isBroken={attempt.status === 'broken'} />}
       </div>

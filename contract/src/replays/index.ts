@@ -1,0 +1,26 @@
+import * as replaysProblems from './replays.problems.ts';
+
+export { replaysProblems };
+export { replaysEndpoints } from './replays.endpoints.ts';
+export { type RegressionChange, replaysEvents } from './replays.events.ts';
+export {
+  type OnVersion,
+  type Proof,
+  type Regression,
+  type RegressionDetail,
+  type RegressionState,
+  type Replay,
+  REPLAY_RUNS,
+  type ReplayKind,
+  replayKinds,
+  type ReplayState,
+  replayStates,
+  type ReplayWait,
+  replayWaits,
+  type RunOutcome,
+  runOutcomes,
+  type StopReason,
+  stopReasons,
+  type TargetVersion,
+  versionWord,
+} from './replay.ts';

@@ -1,0 +1,4 @@
+import { problem } from '#shared/problem.ts';
+
+export const proofNotFound = problem('proof_not_found', 404, 'We could not find that verdict.');
+export const regressionNotFound = problem('regression_not_found', 404, 'We could not find that finding.');

@@ -1,0 +1,64 @@
+import { REPLAY_RUNS, replaysProblems } from '@redoubt/contract/replays';
+import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
+import type { ArenaKit } from '#features/arena';
+import { listOwnedChallenges } from '#features/challenges';
+import type { OfOrganization } from '#features/organizations';
+import type { Transaction } from '#kit.ts';
+import { refuse } from '#platform/refusal.ts';
+import { findTestOf, showRegression } from '../reading/read-regressions.ts';
+import { wakePlayers } from '../playing/play-replays.job.ts';
+import { insertTest, listTestsAt, type RegressionTest } from '../records/tests.store.ts';
+import { currentVersionOf } from '../records/versions.ts';
+import { insertReplays, type NewReplay } from '../records/replays.store.ts';
+
+/** Has a finding replayed on the present version of its target; once, while that waits or runs. */
+export async function replayFinding(arena: ArenaKit, of: OfOrganization, id: AttemptId) {
+  const test = await findTestOf(arena, of, id);
+  if (!test) return refuse(replaysProblems.regressionNotFound);
+  await arena.kit.database.transaction(async (transaction) => {
+    // Of a break from before breaks were tests.
+    await insertTest(transaction, test);
+    await queue(arena, transaction, { of, tests: [test] });
+  });
+  return showRegression(arena, test);
+}
+
+/** Has every finding of the organization replayed. */
+export async function replayFindings(arena: ArenaKit, of: OfOrganization): Promise<{ queued: number }> {
+  const { database } = arena.kit;
+  const owned = await listOwnedChallenges(database.kysely, of.membership.organizationId);
+  const tests = await listTestsAt(
+    database.kysely,
+    owned.map(({ id }) => id),
+  );
+  return { queued: await database.transaction((transaction) => queue(arena, transaction, { of, tests })) };
+}
+
+async function queue(
+  arena: ArenaKit,
+  transaction: Transaction,
+  { of, tests }: { readonly of: OfOrganization; readonly tests: readonly RegressionTest[] },
+): Promise<number> {
+  const { kit } = arena;
+  const at = kit.clock.now();
+  const versions = new Map<string, number | null>();
+  for (const { targetKey } of tests)
+    if (!versions.has(targetKey)) versions.set(targetKey, await currentVersionOf(transaction, targetKey));
+  const wanted = tests.flatMap(({ claimId, targetKey }): NewReplay[] => {
+    const version = versions.get(targetKey) ?? null;
+    return version === null
+      ? []
+      : [{ claimId, kind: 'regression', targetKey, version, runs: REPLAY_RUNS, at }];
+  });
+  const queued = await insertReplays(transaction, wanted);
+  if (queued === 0) return 0;
+  await kit.audit.write(transaction, {
+    by: of.caller,
+    action: 'finding.replay',
+    object: { kind: 'organization', id: of.membership.organizationId },
+    person: null,
+    changes: { findings: { before: null, after: queued } },
+  });
+  await wakePlayers(kit, transaction);
+  return queued;
+}

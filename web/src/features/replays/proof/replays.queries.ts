@@ -1,0 +1,66 @@
+import { type Proof, type RegressionDetail, type Replay, replaysEndpoints } from '@redoubt/contract/replays';
+import type { AttemptId, VerdictId } from '@redoubt/contract/shared/ids.ts';
+import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/api-client.ts';
+import type { NamedOrganization } from '#platform/named-organization.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
+
+const LOOKED_AT_AGAIN_MS = 2 * SECOND_MS;
+const REGRESSIONS = ['replays', 'regressions'] as const;
+const DETAIL = ['replays', 'regression'] as const;
+
+/** The proof of a verdict; asked for again while its runs go on. */
+export const proofQuery = (id: VerdictId) =>
+  queryOptions({
+    queryKey: ['replays', 'proof', id],
+    queryFn: ({ signal }) => call(replaysEndpoints.getProof, { params: { id }, signal, isQuiet: true }),
+    refetchInterval: ({ state: { data } }) => (isMoving(data) ? LOOKED_AT_AGAIN_MS : false),
+  });
+
+function isMoving(data: Proof | undefined): boolean {
+  return [data?.proof, data?.reference].some((one) => one && goesOn(one));
+}
+
+/** Whether it may change within seconds: it is under way, and waits for no money. */
+export function goesOn({ doneAt, waitsFor }: Replay): boolean {
+  return doneAt === null && waitsFor === null;
+}
+
+/** What the replays say of these findings. */
+export const regressionsQuery = (named: NamedOrganization, attempts: readonly AttemptId[]) =>
+  queryOptions({
+    queryKey: [...REGRESSIONS, named, attempts],
+    queryFn: async ({ signal }) => {
+      const query = { ...named, attempts: attempts.join(',') };
+      return (await call(replaysEndpoints.listRegressions, { query, signal, isQuiet: true })).items;
+    },
+    enabled: attempts.length > 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ versions }) => versions.some(({ replay }) => replay && goesOn(replay)))
+        ? LOOKED_AT_AGAIN_MS
+        : false,
+  });
+
+export const regressionQuery = (named: NamedOrganization, id: AttemptId) =>
+  queryOptions({
+    queryKey: [...DETAIL, id, named],
+    queryFn: ({ signal }) =>
+      call(replaysEndpoints.getRegression, { params: { id }, query: named, signal, isQuiet: true }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.versions.some(({ replay }) => replay && goesOn(replay)) ? LOOKED_AT_AGAIN_MS : false,
+  });
+
+export async function replayFinding(named: NamedOrganization, id: AttemptId): Promise<RegressionDetail> {
+  const detail = await call(replaysEndpoints.replayFinding, { params: { id }, query: named, isQuiet: true });
+  queryClient.setQueryData(regressionQuery(named, id).queryKey, detail);
+  void queryClient.invalidateQueries({ queryKey: REGRESSIONS });
+  return detail;
+}
+
+/** How many were queued; those that wait already are not among them. */
+export async function replayFindings(named: NamedOrganization): Promise<number> {
+  const { queued } = await call(replaysEndpoints.replayFindings, { query: named, isQuiet: true });
+  void queryClient.invalidateQueries({ queryKey: REGRESSIONS });
+  return queued;
+}
