@@ -87,7 +87,7 @@ export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readon
     challengesFeature(kit, catalogue, { findAttemptedVersion }),
     validationFeature(kit, catalogue),
     modelJudgesFeature(kit, catalogue),
-    replaysFeature(kit, catalogue, { judgeReplay: null }),
+    replaysFeature(kit, catalogue),
     rankingsFeature(kit, catalogue),
     forYouFeature(kit, catalogue),
     siteFeature(kit, catalogue),

@@ -1,7 +1,7 @@
 import type { ObjectiveKind } from '@redoubt/contract/shared/judging/objective-kind.ts';
 import type { JudgingRound } from '#features/judging';
 import type { Queryable } from '#kit.ts';
-import { listScoringJudges, type ScoringJudge } from '../scoring-judges.store.ts';
+import { listScoringJudges, type ScoringJudge } from './scoring-judges.store.ts';
 
 /**
  * The judges that are asked: two over different models for the first answer, one for a second opinion. None where there are

@@ -29,7 +29,7 @@ import { isRefusal } from '#platform/refusal.ts';
 import { askJudge, type JudgeMoney } from '../asking/ask-judge.ts';
 import { utcDay } from '#platform/clock.ts';
 import type { JudgedCase } from '../asking/judged-case.ts';
-import type { ScoringJudge } from '../scoring-judges.store.ts';
+import type { ScoringJudge } from './scoring-judges.store.ts';
 import { chooseJudges } from './choose-judges.ts';
 import { settleVotes } from './settle-votes.ts';
 
@@ -145,7 +145,7 @@ async function askOnce(
 }
 
 /** The money of a judge for the claims on one challenge, by the day: reserved before each answer, settled after it. */
-function moneyOf(
+export function moneyOf(
   { database, clock }: Pick<Kit, 'database' | 'clock'>,
   { judge, challengeId }: { readonly judge: ScoringJudge; readonly challengeId: ChallengeId },
 ): JudgeMoney {

@@ -8,6 +8,7 @@ import {
   type ReadBreak,
   readBreak,
 } from '#features/arena';
+import type { ReplayJudge } from '#features/model-judges';
 import { createSecret, openTarget, type Target } from '#features/targets';
 import { startOfDay } from '#platform/clock.ts';
 import { randomBelow } from '#platform/crypto/tokens.ts';
@@ -21,15 +22,10 @@ import {
   type ReplayRecord,
 } from '../records/replays.store.ts';
 
-/** Judges a replayed conversation that no check can judge. */
-export type JudgeReplay = (
-  replayed: Pick<ReadBreak, 'claim' | 'published'> & Pick<Played, 'turns' | 'calls'>,
-) => Promise<'break' | 'held' | 'could-not-judge'>;
-
 export interface ReplayPlayer {
   readonly arena: ArenaKit;
-  /** Null where no model judge is set up: then only what a check can judge is replayed, and nothing is spent on the rest. */
-  readonly judgeReplay: JudgeReplay | null;
+  /** Judges what no check can. */
+  readonly judge: ReplayJudge;
 }
 
 const AWAY_MS = 10 * MINUTE_MS;
@@ -46,7 +42,7 @@ export async function playReplay(
   const { kit } = player.arena;
   const on = kit.database.kysely;
   const read = await readBreak(player.arena, replay.claimId);
-  const reason = read ? whyNot(player, read) : 'overturned';
+  const reason = read ? await whyNot(player, read) : 'overturned';
   if (!read || reason) return void (await endReplay(on, replay.id, { reason, at: kit.clock.now() }));
   try {
     const stopped = await playRuns(player, { replay, read, signal });
@@ -59,10 +55,11 @@ export async function playReplay(
   }
 }
 
-function whyNot({ judgeReplay }: ReplayPlayer, { attempt, stands, isChecked }: ReadBreak): StopReason | null {
-  if (attempt.isWithheld) return 'withheld';
-  if (!stands) return 'overturned';
-  return isChecked || judgeReplay ? null : 'no-judge';
+/** Why it is not played: without anybody to judge the replies, no money is spent on them. */
+async function whyNot({ judge }: ReplayPlayer, read: ReadBreak): Promise<StopReason | null> {
+  if (read.attempt.isWithheld) return 'withheld';
+  if (!read.stands) return 'overturned';
+  return read.isChecked || (await judge.canJudge(read.published)) ? null : 'no-judge';
 }
 
 /** It goes on at a later time. */
@@ -134,7 +131,7 @@ async function playRun(
   await insertRun(kit.database.kysely, {
     replayId: replay.id,
     nth,
-    outcome: await judge(player, read, played),
+    outcome: await outcomeOf(player, read, { played, secret }),
     reply: Array.from(played.replies.at(-1)?.text ?? '')
       .slice(0, LONGEST_REPLY)
       .join(''),
@@ -143,13 +140,17 @@ async function playRun(
   });
 }
 
-async function judge({ judgeReplay }: ReplayPlayer, read: ReadBreak, played: Played): Promise<RunOutcome> {
+async function outcomeOf(
+  { judge }: ReplayPlayer,
+  { isChecked, claim, published }: ReadBreak,
+  { played, secret }: { readonly played: Played; readonly secret: string },
+): Promise<RunOutcome> {
   if (played.found?.outcome === 'break') return 'broken';
   if (!played.isAnswered) return 'failed';
-  if (read.isChecked) return 'held';
-  const said = await judgeReplay?.({ ...read, turns: played.turns, calls: played.calls });
-  if (said === 'break') return 'broken';
-  return said === 'held' ? 'held' : 'not-judged';
+  if (isChecked) return 'held';
+  const outcome = await judge.judge({ claim, published, secret, turns: played.turns });
+  if (outcome === 'break') return 'broken';
+  return outcome === 'held' ? 'held' : 'not-judged';
 }
 
 interface Ending extends Pick<Playing, 'replay' | 'read'> {

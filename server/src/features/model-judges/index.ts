@@ -1,0 +1,1 @@
+export { replayJudge, type ReplayJudge } from './judging/judge-replay.ts';
