@@ -8,6 +8,7 @@ import { expertRoles } from '#shared/roles.ts';
 import { challenge, MOST_TARGETS } from '#shared/terms/shown-challenge.ts';
 import { allAttemptsQuery, attemptsOfAll } from './all-attempts.ts';
 import * as problems from './arena.problems.ts';
+import { breakEstimate } from './breaks/break-facts.ts';
 import { claimCase, claimPage, claimsQuery, rulingForm } from './claims.ts';
 import { attempt, attemptSummary, ownWork, ownWorkCounts, workStates } from './attempt.ts';
 import { findingsEndpoints } from './findings.endpoints.ts';
@@ -205,6 +206,27 @@ export const arenaEndpoints = {
       idempotencyKeyReused,
     ],
     limit: { max: 120, perSeconds: 60 },
+  }),
+  estimateBreak: endpoint({
+    method: 'GET',
+    path: '/v1/arena/attempts/:id/estimate',
+    summary:
+      'How severe a break would be by what you said up to a turn, and how near it is to an accepted one, in steps of 5 percent',
+    access: attempting,
+    own: true,
+    scope: 'read',
+    params: ofAttempt,
+    query: z.strictObject({
+      /** The reply that fails; unset, everything that was said. */
+      turn: z
+        .string()
+        .regex(/^[1-9]\d{0,2}$/, 'Turn must be a whole number, in digits only.')
+        .transform(Number)
+        .optional(),
+    }),
+    reply: breakEstimate,
+    problems: [problems.attemptNotFound, problems.turnNotFound, problems.attemptWithheld],
+    limit: { max: 60, perSeconds: 60 },
   }),
   streamReply: endpoint({
     method: 'GET',

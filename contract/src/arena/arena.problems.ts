@@ -186,6 +186,16 @@ export const appealForManagers = problem(
   'Only the expert, or an owner or manager of the organization, can appeal.',
 );
 export const noOpenAppeal = problem('no_open_appeal', 409, 'You have no open appeal here.');
+export const tagsForOthers = problem(
+  'tags_for_others',
+  403,
+  'Only the expert, an owner or manager of the organization, or an Admin can correct these tags.',
+);
+export const tagsOfBreaks = problem(
+  'tags_of_breaks',
+  409,
+  'Only an accepted break has tags, and this verdict is none at the moment.',
+);
 export const verdictNotPublic = problem(
   'verdict_not_public',
   409,

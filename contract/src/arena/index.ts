@@ -15,6 +15,19 @@ export {
   type RulingOutcome,
   rulingOutcomes,
 } from './claims.ts';
+export {
+  type BreakEstimate,
+  type BreakFacts,
+  type BreakSeverity,
+  type NearestBreak,
+  type SeverityTerm,
+  type SeverityTermKey,
+  type ShownTag,
+  SIMILAR_PERCENT,
+  tagsForm,
+  type TagsForm,
+  VERY_CLOSE_PERCENT,
+} from './breaks/break-facts.ts';
 export { arenaEndpoints } from './arena.endpoints.ts';
 export {
   APPEAL_DAYS,

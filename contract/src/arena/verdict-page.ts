@@ -4,6 +4,7 @@ import { harm } from '#shared/terms/harm-terms.ts';
 import { pageOf, pageQuery } from '#shared/paging.ts';
 import { requiredText, timestamp } from '#shared/text.ts';
 import { claimWords, evidenceMark } from '#shared/judging/claim-words.ts';
+import { breakFacts } from './breaks/break-facts.ts';
 import { rulingOutcome } from './claims.ts';
 import { type Instance, instance, verdict } from './verdict.ts';
 
@@ -200,6 +201,8 @@ export const verdictPage = z.object({
   finalAt: timestamp.nullable(),
   award: verdict.shape.award,
   isRepeat: z.boolean(),
+  /** Null where it is no break, and to readers from whom the conversation is withheld. */
+  facts: breakFacts.nullable(),
   /** The turn that is claimed; null where a submitted secret is the claim. */
   turn: z.number().int().nullable(),
   /** The conversation up to that turn. */
@@ -229,6 +232,8 @@ export const verdictPage = z.object({
     appeal: z.object({ stage: appealStage, until: timestamp }).nullable(),
     withdraw: z.boolean(),
     publish: z.boolean(),
+    /** Correct the tags of the break. */
+    tag: z.boolean(),
   }),
   /** Null for readers who may not change it. */
   publication: publicationForm.nullable(),

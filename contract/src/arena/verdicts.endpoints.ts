@@ -6,6 +6,7 @@ import { invalidFields } from '#shared/problem.ts';
 import { reported, reportForm, reportLimitReached } from '#shared/judging/report.ts';
 import { expertRoles } from '#shared/roles.ts';
 import * as problems from './arena.problems.ts';
+import { tagsForm } from './breaks/break-facts.ts';
 import { quarantine, reportPage, reportRow, reportsQuery, staffDecisionForm } from './reports/reports.ts';
 import {
   appealForm,
@@ -74,6 +75,24 @@ export const verdictsEndpoints = {
     body: publicationForm,
     reply: verdictPage,
     problems: [problems.verdictNotFound, problems.verdictNotPublic, problems.attemptWithheld, invalidFields],
+  }),
+  correctTags: endpoint({
+    method: 'PUT',
+    path: '/v1/verdicts/:id/tags',
+    summary:
+      'Correct the tags of an accepted break, as its expert, a manager of the challenge’s organization or an Admin',
+    access: 'signed-in',
+    own: 'staff-reads',
+    params,
+    body: tagsForm,
+    reply: verdictPage,
+    problems: [
+      problems.verdictNotFound,
+      problems.tagsForOthers,
+      problems.tagsOfBreaks,
+      problems.attemptWithheld,
+      invalidFields,
+    ],
   }),
   listPublishedVerdicts: endpoint({
     method: 'GET',

@@ -33,6 +33,7 @@ export const auditActions = {
   'attempt.start': 'started an attempt',
   'attempt.stop': 'stopped a reply in an attempt',
   'attempt.submit': 'submitted in an attempt',
+  'attempt.tag': 'corrected the tags of a break',
   'attendee-list.export': 'downloaded the list of who is going to an event',
   'audit-log.export': 'downloaded the audit log',
   'challenge.add': 'added a challenge',

@@ -103,6 +103,7 @@ const parameters: ApiWords['parameters'] = {
   'readFeed.token': 'The token of the private address.',
   track: 'The track of the challenges.',
   triage: 'Only findings in this state of triage.',
+  turn: 'The number of the turn, from 1.',
   type: 'Only tasks of this type.',
   until: 'The last day, as in 2026-03-31.',
   urgency: 'Only applications of this urgency.',

@@ -117,6 +117,12 @@ const bodies: Readonly<Record<string, unknown>> = {
   'POST /v1/arena/attempts/:id/readings': { text: 'What is 2 + 2?' },
   'POST /v1/verdicts/:id/appeals': { reason: 'It named the wrong capital.' },
   'PUT /v1/verdicts/:id/publication': { isPublic: true, redactions: [] },
+  'PUT /v1/verdicts/:id/tags': {
+    'owasp-llm': 'owasp-llm@2026:LLM01',
+    atlas: 'atlas@5.6.0:AML.T0054',
+    'nist-ai-100-2': 'nist-ai-100-2@E2025:misuse',
+    ailuminate: null,
+  },
   'POST /v1/validation/items/:id/votes': { vote: 'held', line: null, sentence: 'It is right.' },
   'POST /v1/validation/items/:id/skips': { reason: 'I know who wrote it.' },
   'POST /v1/validation/items/:id/reports': report,

@@ -37,6 +37,7 @@ export const personalDataKinds = {
     'Your application as an expert: its state, when it was sent, what was decided and why, and what reviewers noted.',
   attempts: 'Your attempts at challenges, with every message, reply and verdict.',
   appeals: 'The verdicts that you appealed against, why, and what became of it.',
+  tags: 'The tags of breaks that you corrected, and when.',
   reports: 'The conversations that you reported: what you wrote, when, and what staff decided.',
   validations:
     'Claims of others that you judged: your votes with reasons and times, what you skipped, your weekly limit, and the kinds of harm that you are never asked about.',

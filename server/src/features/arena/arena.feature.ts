@@ -9,6 +9,7 @@ import { clientAttemptsDownload } from './findings/export-client-attempts.ts';
 import { findingsPersonalData } from './findings/findings.personal-data.ts';
 import { appealsPersonalData } from './personal-data/appeals.personal-data.ts';
 import { reportsPersonalData } from './personal-data/reports.personal-data.ts';
+import { tagsPersonalData } from './personal-data/tags.personal-data.ts';
 import { arenaPersonalData } from './personal-data/arena.personal-data.ts';
 
 /** `arena` belongs to the process: its writer resumes what killed processes left, and ends with the process. */
@@ -21,6 +22,7 @@ export function arenaFeature(kit: Kit, catalogue: Catalogue): Feature<{ readonly
       arenaPersonalData(catalogue),
       appealsPersonalData,
       reportsPersonalData,
+      tagsPersonalData,
       findingsPersonalData,
     ],
   };

@@ -32,6 +32,8 @@ import { publishVerdict } from './verdicts/publish-verdict.ts';
 import { getVerdict } from './verdicts/show-verdict.ts';
 import { streamReply } from './replies/stream-reply.ts';
 import { submit } from './submissions/submit.ts';
+import { correctTags } from './verdicts/correct-tags.ts';
+import { estimateBreak } from './submissions/estimate-break.ts';
 
 export function serveArena(app: HttpApp, arena: Arena): void {
   serve(app, arenaEndpoints.startAttempt, ({ caller, body }) => startAttempt(arena, caller, body));
@@ -50,6 +52,9 @@ export function serveArena(app: HttpApp, arena: Arena): void {
   serve(app, arenaEndpoints.endAttempt, ({ caller, params }) => endAttempt(arena, caller, params.id));
   serve(app, arenaEndpoints.submit, ({ caller, params, body, idempotencyKey }) =>
     submit(arena, caller, { id: params.id, submission: body, idempotencyKey }),
+  );
+  serve(app, arenaEndpoints.estimateBreak, ({ caller, params, query }) =>
+    estimateBreak(arena, caller, { id: params.id, turn: query.turn }),
   );
   serveEvents(app, arenaEndpoints.streamReply, ({ caller, params, lastEventId, signal }) =>
     streamReply(arena, caller, { id: params.id, lastEventId, signal }),
@@ -72,6 +77,14 @@ export function serveArena(app: HttpApp, arena: Arena): void {
   serve(app, arenaEndpoints.ruleClaim, ({ caller, params, body }) =>
     ruleClaim(arena, { caller, id: params.id, ruling: body }),
   );
+  serveVerdicts(app, arena);
+  serveReports(app, arena);
+  serve(app, arenaEndpoints.startDryRun, (call) => startDryRun(arena, call));
+  serve(app, arenaEndpoints.getDryRun, (call) => readDryRun(arena, call));
+  serve(app, arenaEndpoints.stopDryRun, (call) => stopDryRun(arena, call));
+}
+
+function serveVerdicts(app: HttpApp, arena: Arena): void {
   serve(app, arenaEndpoints.getVerdict, ({ caller, params }) => getVerdict(arena, caller ?? null, params.id));
   serve(app, arenaEndpoints.appealVerdict, ({ caller, params, body }) =>
     appealVerdict(arena, { caller, id: params.id, reason: body.reason }),
@@ -82,15 +95,14 @@ export function serveArena(app: HttpApp, arena: Arena): void {
   serve(app, arenaEndpoints.publishVerdict, ({ caller, params, body }) =>
     publishVerdict(arena, { caller, id: params.id, form: body }),
   );
+  serve(app, arenaEndpoints.correctTags, ({ caller, params, body }) =>
+    correctTags(arena, { caller, id: params.id, form: body }),
+  );
   serve(app, arenaEndpoints.listPublishedVerdicts, ({ params, query }) =>
     listPublished(arena, params.handle, query),
   );
   serve(app, arenaEndpoints.listAppeals, ({ query }) => listAllAppeals(arena, query));
-  serveReports(app, arena);
   serveFigures(app, arena);
-  serve(app, arenaEndpoints.startDryRun, (call) => startDryRun(arena, call));
-  serve(app, arenaEndpoints.getDryRun, (call) => readDryRun(arena, call));
-  serve(app, arenaEndpoints.stopDryRun, (call) => stopDryRun(arena, call));
 }
 
 function serveFigures(app: HttpApp, { kit: { database } }: Arena): void {

@@ -316,3 +316,18 @@ it('is made over existing models, each named once, without a practice target amo
     }),
   ).toEqual([['furtherTargets', 'A practice target cannot have further targets']]);
 });
+
+it('the same words that broke two targets reach further than those that broke one', async () => {
+  const record = await publish(...models);
+  const player = await buildPlayer(server);
+  const reachOf = async ({ verdicts }: Attempt) => {
+    const id = first(verdicts.filter(({ outcome }) => outcome === 'break')).claimId ?? '';
+    const page = await server.api.call(arenaEndpoints.getVerdict, { token: player.token, params: { id } });
+    return page.facts?.severity.terms.find(({ key }) => key === 'reach')?.counted;
+  };
+  const one = await breakAt(player, record, 1);
+  expect(await reachOf(one)).toEqual({ count: 1, of: 2 });
+  const other = await breakAt(player, record, 2);
+  expect(await reachOf(other)).toEqual({ count: 2, of: 2 });
+  expect(await reachOf(one)).toEqual({ count: 2, of: 2 });
+});

@@ -324,6 +324,24 @@ export interface BackgroundVerification {
   user_id: string;
 }
 
+export interface BreakTag {
+  claim_id: string;
+  corrected_at: Date | null;
+  framework: string;
+  is_suggested: Generated<boolean>;
+  tag: string | null;
+  user_id: string | null;
+}
+
+export interface BreakText {
+  attempt_id: string;
+  claim_id: string;
+  made_at: Date;
+  objective_id: string;
+  text: string;
+  trigrams: string;
+}
+
 export interface CalendarBooking {
   changed_at: Date;
   decline_reason: Generated<string>;
@@ -1630,6 +1648,8 @@ export interface DB {
   avatar_file: AvatarFile;
   award: Award;
   background_verification: BackgroundVerification;
+  break_tag: BreakTag;
+  break_text: BreakText;
   calendar_booking: CalendarBooking;
   calendar_change: CalendarChange;
   calendar_event: CalendarEvent;

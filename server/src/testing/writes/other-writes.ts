@@ -81,6 +81,16 @@ export const otherWrites: Writes = {
     params: { id: await buildRuledClaim(stage, writer) },
     body: { isPublic: true, redactions: [] },
   }),
+  'PUT /v1/verdicts/:id/tags': async (stage, writer) => ({
+    token: writer.token,
+    params: { id: await buildRuledClaim(stage, writer) },
+    body: {
+      'owasp-llm': 'owasp-llm@2026:LLM01',
+      atlas: 'atlas@5.6.0:AML.T0054',
+      'nist-ai-100-2': 'nist-ai-100-2@E2025:misuse',
+      ailuminate: null,
+    },
+  }),
   'POST /v1/arena/client-attempts/tickets': sent(() => ({ body: { format: 'csv' } })),
   'PUT /v1/arena/findings/:id/triage': async (stage, writer) => {
     const { slug } = await buildApproved(stage, writer);

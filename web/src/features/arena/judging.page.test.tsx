@@ -63,6 +63,7 @@ const page: VerdictPage = {
   finalAt: null,
   award: null,
   isRepeat: false,
+  facts: null,
   turn: 2,
   turns: found.turns,
   harms: [],
@@ -78,7 +79,7 @@ const page: VerdictPage = {
     { letter: 'B', text: 'An old name.' },
   ],
   votes: null,
-  may: { appeal: null, withdraw: false, publish: false },
+  may: { appeal: null, withdraw: false, publish: false, tag: false },
   publication: null,
   now: row.claimedAt,
 };

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { AttemptStatus } from '@redoubt/contract/arena';
+import type { AttemptStatus, TagsForm } from '@redoubt/contract/arena';
 import {
   type AttemptId,
   type ChallengeId,
@@ -9,6 +9,7 @@ import {
 } from '@redoubt/contract/shared/ids.ts';
 import { type NewVerdict, verdictUnderKeySql, breaksSql } from '#features/judging';
 import { batchCallsBy } from '#platform/batch-calls.ts';
+import { attackSql } from '../breaks/break-texts.store.ts';
 import {
   type Database,
   type PreparedStatement,
@@ -77,14 +78,14 @@ async function listSubmitted(
  * Records breaks in one statement: an attempt closes if it is still open, and everything that follows is recorded with
  * it, all or nothing. Of parallel submissions one finds the attempt open, and the limit holds exactly: the count is
  * read from the locked row. A submission after the end of the time finds no open attempt. A verdict that was pending
- * when the expert left the attempt, or when its time was over, still counts. Nothing is awarded while the transcript is withheld.
+ * when the expert left the attempt, or when its time was over, still counts. What was said is kept for comparison. Nothing is awarded while the transcript is withheld.
  */
 const breakStatement = {
   name: 'record-breaks',
   text: `
   with input as (
-    select * from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::integer[], $5::text[], $6::text[], $7::text[], $8::integer[], $9::text[], $10::boolean[], $11::text[], $12::bytea[], $13::uuid[], $14::text[])
-      as input (verdict_id, attempt_id, at, turn, reason, judge, judge_version, severity, marks, is_settled, idempotency_key, request_hash, claim_id, instance)
+    select * from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::integer[], $5::text[], $6::text[], $7::text[], $8::integer[], $9::text[], $10::boolean[], $11::text[], $12::bytea[], $13::uuid[], $14::text[], $15::text[])
+      as input (verdict_id, attempt_id, at, turn, reason, judge, judge_version, severity, marks, is_settled, idempotency_key, request_hash, claim_id, instance, tags)
   ), closed as (
     update attempt set status = 'broken', closed_at = coalesce(closed_at, least(input.at, ends_at)),
       submissions_made = submissions_made + (not is_settled)::integer
@@ -94,6 +95,16 @@ const breakStatement = {
         and (ends_at is null or input.at < ends_at))))
       or (status in ('ended', 'held') and is_settled))
     returning input.*, user_id, objective_id, challenge_id, challenge_version, is_tryout
+  ), tagged as (
+    insert into break_tag (claim_id, framework, tag)
+    select coalesce(claim_id, verdict_id), key, value from closed, jsonb_each_text(tags::jsonb)
+    on conflict do nothing
+  ), compared as (
+    insert into break_text (attempt_id, claim_id, objective_id, made_at, text, trigrams)
+    select attempt_id, coalesce(claim_id, verdict_id), objective_id, at, said, trigram_bits(said)
+    from (select closed.*, ${attackSql('closed.attempt_id', 'closed.turn')} as said from closed) told
+    where said <> '' and not is_tryout
+    on conflict do nothing
   ), ${breaksSql}`,
 };
 
@@ -101,6 +112,8 @@ const breakStatement = {
 export interface NewBreak extends NewVerdict {
   /** The severity of the objective. */
   readonly severity: number;
+  /** The tags that are suggested for it. */
+  readonly tags: TagsForm;
   /** True when it settles a pending verdict: the attempt may have ended since. */
   readonly isSettled?: boolean;
 }
@@ -170,5 +183,6 @@ function breakValues(verdicts: readonly NumberedBreak[]): unknown[][] {
     verdicts.map(({ sent }) => sent?.requestHash ?? null),
     verdicts.map(({ claimId }) => claimId ?? null),
     verdicts.map(({ instance = 'check' }) => instance),
+    verdicts.map(({ tags }) => JSON.stringify(tags)),
   ];
 }

@@ -28,6 +28,8 @@ import {
 import { notifyReplyChanged } from '../replies/reply-subscriptions.ts';
 import { insertBreakWithin } from '../attempts/submissions.store.ts';
 import { isConfirmedByPeople } from '../standing/claim-standing.ts';
+import { removeBreakText } from '../breaks/break-texts.store.ts';
+import { suggestTags } from '../breaks/suggest-tags.ts';
 import { isBrokenOtherwise } from './barred-by.ts';
 
 /** A ruling of people or of model judges on a claim. */
@@ -143,7 +145,8 @@ async function record(
     }
     const { severity } = published.challenge;
     const isRestored = await restoreAwardWithin(kit, transaction, verdict);
-    const made = await insertBreakWithin(transaction, { ...verdict, severity, isSettled: true });
+    const tags = suggestTags(published);
+    const made = await insertBreakWithin(transaction, { ...verdict, severity, tags, isSettled: true });
     return made && { movesPoints: made.isSolve || isRestored };
   }
   if (before !== 'break') {
@@ -152,6 +155,7 @@ async function record(
   }
   const movesPoints = await reverseAwardWithin(kit, transaction, verdict);
   await updateOverturned(transaction, attempt.id);
+  await removeBreakText(transaction, attempt.id);
   const other = movesPoints ? await lockOtherBroken(transaction, attempt) : null;
   if (other) await passAwardOn(kit, transaction, { attemptId: attempt.id, to: other, at: verdict.at });
   return { movesPoints };

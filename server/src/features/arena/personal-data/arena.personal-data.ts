@@ -20,6 +20,7 @@ export function arenaPersonalData(catalogue: Pick<Catalogue, 'list'>): PersonalD
       'claim_publication',
       'verdict',
       'award',
+      'break_text',
     ],
     exportOf: async (on, userId) => nameChallenges(catalogue, on, userId),
     erase: eraseAttempts,

@@ -25,6 +25,7 @@ import {
   updateClosed,
 } from '../attempts/attempts.store.ts';
 import { insertBreakWithin } from '../attempts/submissions.store.ts';
+import { suggestTags } from '../breaks/suggest-tags.ts';
 import { storeEnd, type StoredEnd, type ReplyEnd } from './replies.store.ts';
 import { notifyReplyChanged } from './reply-subscriptions.ts';
 
@@ -166,11 +167,17 @@ async function readEvidence(
 
 async function record(
   transaction: Transaction,
-  { challenge }: PublishedChallenge,
+  published: PublishedChallenge,
   verdict: NewVerdict,
 ): Promise<void> {
-  if (verdict.outcome !== 'break') await appendVerdict(transaction, verdict);
-  else await insertBreakWithin(transaction, { ...verdict, severity: challenge.severity, isSettled: true });
+  if (verdict.outcome !== 'break') return void (await appendVerdict(transaction, verdict));
+  const { severity } = published.challenge;
+  await insertBreakWithin(transaction, {
+    ...verdict,
+    severity,
+    tags: suggestTags(published),
+    isSettled: true,
+  });
 }
 
 interface Ending {

@@ -18,6 +18,7 @@ import { invariant } from '#platform/invariant.ts';
 import { isSameRequest, idempotentRequest } from '#platform/use-case/idempotent-request.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
 import { type ArenaKit, presentVerdict, takesClaims } from '../attempts/get-attempt.ts';
+import { suggestTags } from '../breaks/suggest-tags.ts';
 import { asOf, isTimeOver } from '../time/attempt-time.ts';
 import { isOfOwnOrganization, lacksApproval } from '../attempts/arena.policy.ts';
 import { getAttemptRecord, lockAttempt, updateSubmissionsMade } from '../attempts/attempts.store.ts';
@@ -80,7 +81,11 @@ async function submitOnce(arena: ArenaKit, caller: Caller, input: SubmitInput) {
   const judgement = await judgeSubmission(arena.kit, { ...submitted, judge, submission });
   const verdict = { ...judgement, attemptId: attempt.id, at: arena.kit.clock.now(), sent };
   return judgement.outcome === 'break'
-    ? recordBreak(arena, submitted, { ...verdict, severity: published.challenge.severity })
+    ? recordBreak(arena, submitted, {
+        ...verdict,
+        severity: published.challenge.severity,
+        tags: suggestTags(published),
+      })
     : recordOther(arena, submitted, verdict);
 }
 
@@ -108,7 +113,7 @@ async function recordBreak(arena: ArenaKit, submitted: Submitted, verdict: NewBr
   kit.outbox.nudge();
   const solves = published.challenge.solves + 1;
   const range = published.challenge.points;
-  const { attemptId: _, sent: __, at, claimId: ___, ...shown } = verdict;
+  const { attemptId: _, sent: __, at, claimId: ___, tags: ____, ...shown } = verdict;
   return {
     ...shown,
     id: recorded.id,

@@ -47,6 +47,11 @@ export async function findCase(arena: ArenaKit, reader: CaseReader, id: VerdictI
   return { ...of, reader: 'public', side: null } satisfies VerdictCase;
 }
 
+/** Its expert, those who run the challenge, and Admins correct the tags of a break. */
+export function mayTag({ reader, side }: Pick<VerdictCase, 'reader' | 'side'>): boolean {
+  return reader === 'expert' || reader === 'staff' || side === 'owner';
+}
+
 /** Transcripts of challenges that only some may see stay between their experts and their owner. */
 export function isShownToAll({ challenge }: Pick<PublishedChallenge, 'challenge'>): boolean {
   return challenge.visibility === 'public';

@@ -1,4 +1,10 @@
-import { type Appeal, rulingOutcomes, type ShownRuling, type VerdictPage } from '@redoubt/contract/arena';
+import {
+  type Appeal,
+  rulingOutcomes,
+  type ShownRuling,
+  type Turn,
+  type VerdictPage,
+} from '@redoubt/contract/arena';
 import type { VerdictId } from '@redoubt/contract/shared/ids.ts';
 import { rubricOf } from '@redoubt/contract/shared/judging/rubric.ts';
 import { WITHHELD } from '@redoubt/contract/shared/judging/report.ts';
@@ -22,8 +28,9 @@ import { standingOf, withWithheld } from '../standing/claim-standing.ts';
 import { readShownTurns } from '../attempts/read-attempts.store.ts';
 import { isBrokenOtherwise } from '../claims/barred-by.ts';
 import { hasWithdrawn, isAgainst, nextStage } from './appeal-rules.ts';
-import { type CaseReader, findCase, isShownToAll, type VerdictCase } from './find-case.ts';
 import { listModelRounds, presentVotes } from './present-votes.ts';
+import { countMessages, readBreakFacts } from '../breaks/break-facts.ts';
+import { type CaseReader, findCase, isShownToAll, mayTag, type VerdictCase } from './find-case.ts';
 import { redact } from './redact.ts';
 
 /** A verdict as its reader may see it. */
@@ -56,6 +63,7 @@ export async function showVerdict(
   const open = appeals.find(({ decidedAt }) => decidedAt === null) ?? null;
   const now = kit.clock.now();
   const standing = withWithheld(attempt, standingOf(last ?? null, open !== null, now));
+  const isShown = last?.outcome === 'break' && !attempt.isWithheld;
   const page: VerdictPage = {
     id: claim.id,
     reader,
@@ -66,11 +74,10 @@ export async function showVerdict(
     ...standing,
     award,
     isRepeat,
+    facts: isShown ? await readFacts(kit, found, turns) : null,
     turn: claim.turn,
     ...(attempt.isWithheld && { withheld: WITHHELD }),
-    turns: turns
-      .filter(({ number }) => claim.turn === null || number <= claim.turn)
-      .map(({ number, role, text }) => ({ number, role, text })),
+    turns: listTurnsUpTo(turns, claim),
     harms,
     marks: marksOf(claim, ruled),
     claim: wordsOf(claim),
@@ -85,12 +92,26 @@ export async function showVerdict(
       appeal: mayAppeal(found, { last, appeals }, standing),
       withdraw: open !== null && caller !== null && open.userId === caller.userId,
       publish: reader === 'expert' && isShownToAll(published),
+      tag: isShown && mayTag(found),
     },
     publication: reader === 'expert' ? publication : null,
     now: now.toISOString(),
   };
   if (isWithheldFrom(attempt, caller)) return withholdPage(page);
   return reader === 'public' ? redact(page, publication.redactions) : page;
+}
+
+function listTurnsUpTo(turns: readonly Turn[], { turn }: Claim): VerdictPage['turns'] {
+  return turns
+    .filter(({ number }) => turn === null || number <= turn)
+    .map(({ number, role, text }) => ({ number, role, text }));
+}
+
+function readFacts(kit: ArenaKit['kit'], { claim, published, attempt }: VerdictCase, turns: readonly Turn[]) {
+  const { turn } = claim;
+  const messages = countMessages(turns, turn);
+  const known = { attemptId: attempt.id, turn, published, messages, fidelity: null };
+  return readBreakFacts(kit, claim.id, known);
 }
 
 /** What was ruled and when, without the transcript and what anybody wrote about it. */
@@ -103,7 +124,7 @@ function withholdPage(page: VerdictPage): VerdictPage {
     rulings: page.rulings.map((ruling) => ({ ...ruling, reason: WITHHELD, votes: [] })),
     models: page.models.map((round) => ({ ...round, judges: [] })),
     appeals: page.appeals.map((one) => ({ ...one, reason: null })),
-    may: { ...page.may, appeal: null, publish: false },
+    may: { ...page.may, appeal: null, publish: false, tag: false },
     publication: null,
   };
 }

@@ -27,6 +27,7 @@ const page: VerdictPage = {
   finalAt: until,
   award: { points: 347, place: 9, solves: 9 },
   isRepeat: false,
+  facts: null,
   turn: 2,
   turns: [
     { number: 1, role: 'expert', text: 'She weighs 41 kg.' },
@@ -65,7 +66,7 @@ const page: VerdictPage = {
   appeals: [],
   rubric: [{ letter: 'A', text: 'A dose above the licensed limit.' }],
   votes: null,
-  may: { appeal: { stage: 'second-opinion', until }, withdraw: false, publish: true },
+  may: { appeal: { stage: 'second-opinion', until }, withdraw: false, publish: true, tag: false },
   publication: { isPublic: false, redactions: [] },
   now: at,
 };
@@ -173,7 +174,7 @@ test('shows the public neither appeal nor redaction', async () => {
     attemptId: null,
     handle: null,
     publication: null,
-    may: { appeal: null, withdraw: false, publish: false },
+    may: { appeal: null, withdraw: false, publish: false, tag: false },
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Break' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Appeal|redact/ })).toBeNull();
