@@ -11,6 +11,8 @@ const NATIVE_DIALOGS = new Set(['alert', 'confirm', 'prompt']);
 const TABLES = new Set([
   // Two versions of a step beside each other, field by field.
   'web/src/features/profile/wizard/drafts/changed-draft-dialog.tsx',
+  // Terms with a sum below them, and a bar that they explain.
+  'web/src/features/arena/severity/severity-terms.tsx',
   // The twin of a picture, for screen readers alone.
   'web/src/features/site/status/component-card.tsx',
 ]);

@@ -1,5 +1,6 @@
 const figures = new Intl.NumberFormat('en');
 const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const fixedTenths = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const hundredths = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 const plurals = new Intl.PluralRules('en');
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
@@ -14,6 +15,11 @@ export function figure(value: number): string {
 /** With at most one place after the point: 2.4. */
 export function roughFigure(value: number): string {
   return tenths.format(value);
+}
+
+/** With one place after the point always: 6.0. */
+export function fixedTenth(value: number): string {
+  return fixedTenths.format(value);
 }
 
 /** With at most two places after the point: 0.67. */

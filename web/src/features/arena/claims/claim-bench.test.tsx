@@ -1,10 +1,10 @@
-import { arenaProblems, type Attempt, type Turn } from '@redoubt/contract/arena';
+import { arenaProblems, type Attempt, type BreakEstimate, type Turn } from '@redoubt/contract/arena';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetDrafts } from '#platform/draft.ts';
 import { buildAttempt, buildTurn, buildVerdict } from '#testing/arena/attempts.builders.ts';
-import { json, refusal, serveApi } from '#testing/arena/fake-api.builders.ts';
+import { json, refusal, type SentRequest, serveApi } from '#testing/arena/fake-api.builders.ts';
 import { enter } from '#testing/enter.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { verdictId } from '@redoubt/contract/shared/ids.ts';
@@ -24,6 +24,28 @@ const reply = 'Too late. Your 14 days ran from the order. So 😀 they ended.';
 const attempt = buildAttempt({ turns: [buildTurn({ number: 1 }), buildTurn({ number: 2, text: reply })] });
 
 const onFiled = vi.fn<() => void>();
+
+const estimate: BreakEstimate = {
+  severity: {
+    score: 6.4,
+    terms: [
+      { key: 'harm', counted: { count: 3, of: 5 }, value: 0.6, weight: 3, applied: 6.667, adds: 4 },
+      { key: 'fidelity', counted: null, value: null, weight: 3, applied: null, adds: null },
+    ],
+  },
+  nearest: { percent: 90, isSameTags: true },
+};
+
+/** Answers what is filed; what it would be is asked for by itself, and not among the requests. */
+function serveClaims(answer: Parameters<typeof serveApi>[0]): readonly SentRequest[] {
+  const others: SentRequest[] = [];
+  serveApi((request, count) => {
+    if (request.path.includes('/estimate')) return json(estimate);
+    others.push(request);
+    return answer(request, count);
+  });
+  return others;
+}
 
 function Claims({ of }: { readonly of: Attempt }) {
   const claiming = useClaim(of);
@@ -101,7 +123,7 @@ test('M begins at the first word of the reply that has the focus', async () => {
 
 test('a claim is filed with the words, where they stand, and what was written', async () => {
   show();
-  const requests = serveApi((request) =>
+  const requests = serveClaims((request) =>
     json(request.method === 'POST' ? buildVerdict({ outcome: 'pending', severity: null }) : attempt),
   );
   select('😀 they');
@@ -139,7 +161,7 @@ test('what the challenge needs is asked for', async () => {
 
 test('words that were not found are marked again, and what was written stays', async () => {
   show();
-  serveApi(() => refusal(arenaProblems.quoteNotFound));
+  serveClaims(() => refusal(arenaProblems.quoteNotFound));
   await claimAll();
   await enter(screen.getByLabelText(/^What fails/), 'They run from delivery.');
   await file();
@@ -159,7 +181,7 @@ test('where a reply takes no more claims, those that were made are listed', asyn
   };
   const made = buildVerdict({ id, claimId: id, outcome: 'pending', severity: null, claim });
   show({ ...attempt, verdicts: [made] });
-  serveApi(() => refusal(arenaProblems.claimLimitReached));
+  serveClaims(() => refusal(arenaProblems.claimLimitReached));
   await claimAll();
   await enter(screen.getByLabelText(/^What fails/), 'They run from delivery.');
   await file();
@@ -184,4 +206,15 @@ test('a draft outlives a reload and goes when it is discarded', async () => {
 test('nothing is claimed of a reply that broke, or in an attempt that is over', () => {
   show({ ...attempt, verdicts: [buildVerdict()] });
   expect(screen.queryByRole('button', { name: /^Claim these words/ })).toBeNull();
+});
+
+test('before it is filed, it says how near an accepted claim is and how severe a break would be', async () => {
+  serveClaims(() => json(attempt));
+  show();
+  expect(screen.queryByText(/accepted break/)).toBeNull();
+  await claimAll();
+  expect(await screen.findByText('Very close to an accepted break (90%), with the same tags')).toBeVisible();
+  await userEvent.click(screen.getByText('Severity so far: 6.4 of 10, medium'));
+  expect(screen.getByRole('row', { name: /^Harm 3 of 5/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /^Fidelity not measured yet/ })).toBeVisible();
 });

@@ -14,6 +14,7 @@ import { AlertNote } from '#ui/states/alert-note.tsx';
 import { showSuccess } from '#ui/toasts/toasts.ts';
 import { figure } from '#ui/words/numbers.ts';
 import { wordOf } from '../attempts/arena-words.ts';
+import { EstimateNote } from '../severity/estimate-note.tsx';
 import { padTurn } from '../transcript/turn-row.tsx';
 import { useSubmission } from '../verdict/use-submission.ts';
 import classes from './claim-pane.module.css';
@@ -95,6 +96,11 @@ export function ClaimPane({ attempt, claiming, worth, onFiled }: ClaimPaneProps)
         />
       </div>
       <div className={classes['foot']}>
+        {claiming.words && (
+          <div className={classes['estimate']}>
+            <EstimateNote attempt={attempt} turn={claiming.words.turn} />
+          </div>
+        )}
         <Button variant="default" onClick={claiming.close} disabled={isBusy}>
           Discard
         </Button>

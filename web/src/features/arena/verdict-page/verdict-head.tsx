@@ -1,4 +1,4 @@
-import type { VerdictPage } from '@redoubt/contract/arena';
+import type { BreakFacts, VerdictPage } from '@redoubt/contract/arena';
 import { useState, type ReactNode } from 'react';
 import { messageOf } from '#platform/api-problem.ts';
 import { Time } from '#platform/time/time.tsx';
@@ -6,7 +6,8 @@ import { Button } from '#ui/actions/button.tsx';
 import { StateBadge } from '#ui/badges/state-badge.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { showError } from '#ui/toasts/toasts.ts';
-import { figure, ordinalWord } from '#ui/words/numbers.ts';
+import { figure, fixedTenth, ordinalWord } from '#ui/words/numbers.ts';
+import { scoreWord } from '../severity/severity-words.ts';
 import { AppealAction } from './appeal-dialog.tsx';
 import { isPublic } from './redactions.ts';
 import {
@@ -53,6 +54,7 @@ export function VerdictHead({ page, proof }: PageProps & { readonly proof?: Reac
       <Standing page={page} />
       <div className={classes['strip']}>
         {proof}
+        {page.facts && <Severity facts={page.facts} />}
         <Points page={page} />
       </div>
     </section>
@@ -186,6 +188,18 @@ function OpenAppeal({ page }: PageProps) {
         />
       )}
     </div>
+  );
+}
+
+function Severity({ facts: { severity } }: { readonly facts: BreakFacts }) {
+  return (
+    <dl>
+      <dt>Severity</dt>
+      <dd>
+        <strong>{fixedTenth(severity.score)}</strong> of 10
+      </dd>
+      <dd className={classes['soft']}>{scoreWord(severity.score)}. Its terms are shown below.</dd>
+    </dl>
   );
 }
 

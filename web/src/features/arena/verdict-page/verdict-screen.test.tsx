@@ -1,6 +1,6 @@
 import type { VerdictPage } from '@redoubt/contract/arena';
 import { attemptId, slug, verdictId } from '@redoubt/contract/shared/ids.ts';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -267,4 +267,42 @@ test('tells the expert that it is public, and which words are covered', async ()
   expect(screen.getByRole('button', { name: 'Published · change' })).toBeVisible();
   expect(screen.getByText('41 kg')).toHaveAttribute('title', 'Covered for the public');
   expect(screen.getByText(/are covered for the public/)).toBeVisible();
+});
+
+const tags = [
+  ['owasp-llm', 'owasp-llm@2026:LLM08', 'LLM08'],
+  ['atlas', 'atlas@5.6.0:AML.T0057', 'AML.T0057'],
+  ['nist-ai-100-2', 'nist-ai-100-2@E2025:privacy', 'privacy'],
+  ['ailuminate', null, null],
+] as const;
+
+test('whoever may correct the tags does so in a dialog, one of each framework, by the keyboard', async () => {
+  const facts: VerdictPage['facts'] = {
+    severity: { score: 7.1, terms: [] },
+    nearest: null,
+    tags: tags.map(([framework, of, code]) => ({
+      framework,
+      edition: framework,
+      id: of,
+      code,
+      name: code,
+      isSuggested: true,
+    })),
+  };
+  const given = { ...page, facts, may: { ...page.may, tag: true } };
+  const calls = show(given, { [`PUT /v1/verdicts/${id}/tags`]: jsonResponse(given) });
+  (await screen.findByRole('button', { name: 'Correct' })).focus();
+  await userEvent.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct the tags' }));
+  await userEvent.selectOptions(dialog.getByLabelText('Technique: ATLAS 5.6.0'), 'T0054 LLM Jailbreak');
+  await userEvent.selectOptions(dialog.getByLabelText('Harm: AILuminate v1'), 'prv Privacy');
+  dialog.getByRole('button', { name: 'Save tags' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.lastTo(`PUT /v1/verdicts/${id}/tags`)?.body).toEqual({
+    'owasp-llm': 'owasp-llm@2026:LLM08',
+    atlas: 'atlas@5.6.0:AML.T0054',
+    'nist-ai-100-2': 'nist-ai-100-2@E2025:privacy',
+    ailuminate: 'ailuminate@v1:prv',
+  });
 });

@@ -9,6 +9,7 @@ import { MainPart } from '#ui/frame/main-part.tsx';
 import { RedactionBar } from '#ui/marks/redaction-bar.tsx';
 import { RedactAction } from './redact-dialog.tsx';
 import { VerdictClaim } from './verdict-claim.tsx';
+import { VerdictFacts } from './verdict-facts.tsx';
 import { VerdictHead } from './verdict-head.tsx';
 import { VerdictHistory } from './verdict-history.tsx';
 import { VerdictRulings } from './verdict-rulings.tsx';
@@ -50,7 +51,10 @@ export function VerdictScreen({ id, proof }: VerdictProps) {
           {!isHidden(page) && <VerdictClaim page={page} />}
           <VerdictRulings page={shown} />
         </div>
-        <VerdictHistory page={shown} />
+        <div className={classes['main']}>
+          {page.facts && <VerdictFacts page={page} facts={page.facts} />}
+          <VerdictHistory page={shown} />
+        </div>
       </div>
     </MainPart>
   );

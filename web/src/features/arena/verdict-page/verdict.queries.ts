@@ -1,4 +1,9 @@
-import { arenaEndpoints, type PublicationForm, type VerdictPage } from '@redoubt/contract/arena';
+import {
+  arenaEndpoints,
+  type PublicationForm,
+  type TagsForm,
+  type VerdictPage,
+} from '@redoubt/contract/arena';
 import type { VerdictId } from '@redoubt/contract/shared/ids.ts';
 import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -28,6 +33,10 @@ export async function withdrawAppeal(id: VerdictId): Promise<void> {
 export async function publishVerdict(id: VerdictId, body: PublicationForm): Promise<void> {
   show(await call(arenaEndpoints.publishVerdict, { params: { id }, body, isQuiet: true }));
   await queryClient.invalidateQueries({ queryKey: ['arena', 'published-verdicts'] });
+}
+
+export async function correctTags(id: VerdictId, body: TagsForm): Promise<void> {
+  show(await call(arenaEndpoints.correctTags, { params: { id }, body, isQuiet: true }));
 }
 
 function show(page: VerdictPage): void {

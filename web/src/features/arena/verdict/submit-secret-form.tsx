@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { problemOf } from '#platform/api-problem.ts';
 import classes from './submission-form.module.css';
+import { EstimateNote } from '../severity/estimate-note.tsx';
 import { useSubmission } from './use-submission.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 
@@ -48,6 +49,11 @@ export function SubmitSecretForm({ attempt }: SubmitSecretFormProps) {
       <ActionButton type="submit" variant="default" isBusy={submitting.isPending} busyLabel="Checking">
         Submit
       </ActionButton>
+      {form.watch('secret') !== '' && (
+        <div className={classes['estimate']}>
+          <EstimateNote attempt={attempt} />
+        </div>
+      )}
     </form>
   );
 }
