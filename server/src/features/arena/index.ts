@@ -18,6 +18,7 @@ export {
 } from './attempts/attempts.store.ts';
 export { appealOpened, claimFiled } from './attempts/arena.events.ts';
 export { applyRuling } from './claims/apply-ruling.ts';
+export { updateBreakProof } from './breaks/break-texts.store.ts';
 export { listConcerned } from './claims/barred-by.ts';
 export { readClaimedTurns } from './claims/read-claims.ts';
 export { ruleClaim } from './claims/rule-claim.ts';

@@ -338,6 +338,8 @@ export interface BreakText {
   claim_id: string;
   made_at: Date;
   objective_id: string;
+  proof_broken: number | null;
+  proof_runs: number | null;
   text: string;
   trigrams: string;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type NearestBreak, SIMILAR_PERCENT, type TagsForm } from '@redoubt/contract/arena';
-import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
+import type { AttemptId, VerdictId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 
 /** What an expert said in an attempt, up to a turn; in all of it where the turn is null. */
@@ -88,4 +88,29 @@ export async function countReached(
 /** A break that was taken back is compared with no more. */
 export async function removeBreakText(on: Queryable, of: AttemptId): Promise<void> {
   await on.deleteFrom('break_text').where('attempt_id', '=', of).execute();
+}
+
+/** How often a break broke its target again, of the runs that could be judged. */
+export interface BreakProof {
+  readonly broken: number;
+  readonly runs: number;
+}
+
+/** Nothing where the break was taken back meanwhile. */
+export async function updateBreakProof(on: Queryable, claim: VerdictId, proof: BreakProof): Promise<void> {
+  await on
+    .updateTable('break_text')
+    .set({ proof_broken: proof.broken, proof_runs: proof.runs })
+    .where('claim_id', '=', claim)
+    .execute();
+}
+
+/** Null before it was replayed. */
+export async function findBreakProof(on: Queryable, claim: VerdictId): Promise<BreakProof | null> {
+  const row = await on
+    .selectFrom('break_text')
+    .select(['proof_broken as broken', 'proof_runs as runs'])
+    .where('claim_id', '=', claim)
+    .executeTakeFirst();
+  return row && row.broken !== null && row.runs !== null ? { broken: row.broken, runs: row.runs } : null;
 }

@@ -30,6 +30,7 @@ import { isBrokenOtherwise } from '../claims/barred-by.ts';
 import { hasWithdrawn, isAgainst, nextStage } from './appeal-rules.ts';
 import { listModelRounds, presentVotes } from './present-votes.ts';
 import { countMessages, readBreakFacts } from '../breaks/break-facts.ts';
+import { findBreakProof } from '../breaks/break-texts.store.ts';
 import { type CaseReader, findCase, isShownToAll, mayTag, type VerdictCase } from './find-case.ts';
 import { redact } from './redact.ts';
 
@@ -107,10 +108,15 @@ function listTurnsUpTo(turns: readonly Turn[], { turn }: Claim): VerdictPage['tu
     .map(({ number, role, text }) => ({ number, role, text }));
 }
 
-function readFacts(kit: ArenaKit['kit'], { claim, published, attempt }: VerdictCase, turns: readonly Turn[]) {
+async function readFacts(
+  kit: ArenaKit['kit'],
+  { claim, published, attempt }: VerdictCase,
+  turns: readonly Turn[],
+) {
   const { turn } = claim;
   const messages = countMessages(turns, turn);
-  const known = { attemptId: attempt.id, turn, published, messages, fidelity: null };
+  const fidelity = await findBreakProof(kit.database.kysely, claim.id);
+  const known = { attemptId: attempt.id, turn, published, messages, fidelity };
   return readBreakFacts(kit, claim.id, known);
 }
 

@@ -77,6 +77,23 @@ it('gives a break its points where both judges agree in all wordings, provisiona
   expect(JSON.stringify(item)).not.toMatch(/model-judge|judge-/);
 });
 
+it('goes from a claim through two judges and its proof to severity, novelty, tags and points', async () => {
+  await stageJudges(server, { admin, kind: 'answer', replies: [saying('break'), saying('break')] });
+  const id = await claim();
+  await runJob(server.kit, 'replays.play');
+  const page = await look(id);
+  expect(page).toMatchObject({ outcome: 'break', award: { place: expect.any(Number) as number } });
+  const fidelity = page.facts?.severity.terms.find(({ key }) => key === 'fidelity');
+  expect(fidelity?.counted).toEqual({ count: 5, of: 5 });
+  expect(page.facts?.tags.map(({ framework, isSuggested }) => [framework, isSuggested])).toEqual([
+    ['owasp-llm', true],
+    ['atlas', true],
+    ['nist-ai-100-2', true],
+    ['ailuminate', true],
+  ]);
+  expect(page.facts?.nearest).toBeDefined();
+});
+
 it('lets people overturn a break that judges found, with its points', async () => {
   await stageJudges(server, { admin, kind: 'answer', replies: [saying('break'), saying('break')] });
   const id = await claim();

@@ -7,9 +7,11 @@ import {
   playMessages,
   type ReadBreak,
   readBreak,
+  updateBreakProof,
 } from '#features/arena';
 import type { ReplayJudge } from '#features/model-judges';
 import { createSecret, openTarget, type Target } from '#features/targets';
+import type { Transaction } from '#kit.ts';
 import { startOfDay } from '#platform/clock.ts';
 import { randomBelow } from '#platform/crypto/tokens.ts';
 import { noteChange } from './note-change.ts';
@@ -162,7 +164,17 @@ async function end({ arena }: ReplayPlayer, { replay, read, reason }: Ending): P
   const at = kit.clock.now();
   await kit.database.transaction(async (transaction) => {
     const isOurs = await endReplay(transaction, replay.id, { reason, at });
-    if (isOurs && reason === null && replay.kind !== 'reference')
+    if (!isOurs || reason !== null) return;
+    if (replay.kind === 'proof') await noteProof(transaction, replay);
+    if (replay.kind !== 'reference')
       await noteChange(kit, transaction, { replay, attempt: read.attempt, at });
   });
+}
+
+/** Of the runs that could be judged, how many broke: a term of the severity. */
+async function noteProof(transaction: Transaction, { id, claimId }: ReplayRecord): Promise<void> {
+  const runs = await listRuns(transaction, [id]);
+  const broken = runs.filter(({ outcome }) => outcome === 'broken').length;
+  const held = runs.filter(({ outcome }) => outcome === 'held').length;
+  if (broken + held > 0) await updateBreakProof(transaction, claimId, { broken, runs: broken + held });
 }
