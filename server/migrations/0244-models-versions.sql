@@ -15,5 +15,7 @@ insert into model_version (model_id, number, since, is_served)
 
 alter table model
   add column version integer not null default 1 check (version > 0),
+  -- As it is typed in the form; model_version keeps that of each version.
+  add column version_label text not null default '' check (char_length(version_label) <= 40),
   -- What the replays of breaks may cost in a day (UTC), in millionths of a US dollar.
   add column replay_day_micros bigint not null default 1000000 check (replay_day_micros >= 0);

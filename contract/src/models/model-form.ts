@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { requiredText, writtenText } from '#shared/text.ts';
+import { composedText, requiredText, writtenText } from '#shared/text.ts';
 
 const webAddress = z.url({ protocol: /^https?$/ });
 
@@ -40,6 +40,8 @@ const limitFields = {
   personDayMicros: dollars('Limit per person and day').nullable(),
   dayMicros: dollars('Limit per day').nullable(),
   totalMicros: dollars('Limit in total').nullable(),
+  /** What replays of breaks may cost in a day; also where nothing else limits it. */
+  replayDayMicros: dollars('Limit for replays per day').default(MICROS_PER_DOLLAR),
 };
 
 const formFields = {
@@ -48,6 +50,8 @@ const formFields = {
   /** What experts see until a challenge closes. */
   codeName: requiredText('Code name', 60),
   ...connectionFields,
+  /** What they call this version of it, as in 2.3; empty where they call it nothing. */
+  versionLabel: composedText(40, 'Version must be at most 40 characters long').default(''),
   /** How freely it speaks; null leaves it to the provider. */
   temperature: fraction('Temperature', 2).nullable(),
   topP: fraction('Top P', 1).nullable(),

@@ -85,6 +85,7 @@ const auditedContent = z.object({
   adapter: z.enum(adapters),
   baseUrl: z.string(),
   modelId: z.string(),
+  versionLabel: z.string(),
   temperature: z.number().nullable(),
   topP: z.number().nullable(),
   inputMicros: z.number().int(),
@@ -97,6 +98,7 @@ const auditedContent = z.object({
   personDayMicros: z.number().int().nullable(),
   dayMicros: z.number().int().nullable(),
   totalMicros: z.number().int().nullable(),
+  replayDayMicros: z.number().int(),
 }) satisfies z.ZodType<ModelContent>;
 
 /** What a provider answered to a call that failed. */

@@ -56,6 +56,8 @@ export function buildModel(given: Partial<Model> = {}): Model {
       personDayMicros: null,
       dayMicros: 20_000_000,
       totalMicros: null,
+      replayDayMicros: 1_000_000,
+      versionLabel: '',
     },
     ...given,
   };

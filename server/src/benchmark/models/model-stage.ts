@@ -107,5 +107,7 @@ function modelAt(host: string, manner: Manner) {
     personDayMicros: AMPLE,
     dayMicros: null,
     totalMicros: null,
+    replayDayMicros: 1_000_000,
+    versionLabel: '',
   };
 }

@@ -92,10 +92,10 @@ describe('a break of a client’s model', () => {
     expect(proof).toMatchObject({ state: 'done', runs: 5, outcomes: Array(5).fill('broken') });
     expect(await regressionOf(attempt)).toMatchObject({ state: 'broken', changedIn: null });
 
-    await becomes(model, { modelId: 'guarded' });
+    await becomes(model, { modelId: 'guarded', versionLabel: '2.2' });
     await work();
     const fixed = await regressionOf(attempt);
-    expect(fixed).toMatchObject({ state: 'fixed', changedIn: { number: 2 } });
+    expect(fixed).toMatchObject({ state: 'fixed', changedIn: { number: 2, label: '2.2' } });
     expect(fixed.versions.map(({ version, replay }) => [version.number, replay?.outcomes])).toEqual([
       [1, Array(5).fill('broken')],
       [2, Array(5).fill('held')],
@@ -108,7 +108,7 @@ describe('a break of a client’s model', () => {
     for (const told of [player, client])
       expect(await titlesOf(told)).toEqual([
         expect.stringContaining('breaks again in v3'),
-        expect.stringContaining('is fixed in v2'),
+        expect.stringContaining('is fixed in 2.2'),
       ]);
     const calls = await modelCallsOf(server, model.id);
     expect(calls.filter(({ kind }) => kind === 'replay')).toHaveLength(15);

@@ -916,6 +916,7 @@ export interface Model {
   total_micros: number | null;
   tried_at: Date | null;
   version: Generated<number>;
+  version_label: Generated<string>;
 }
 
 export interface ModelAttemptSpent {

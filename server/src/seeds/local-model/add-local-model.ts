@@ -73,6 +73,8 @@ function modelAt({ port, contextTokens, parallel }: Endpoint) {
     personDayMicros: null,
     dayMicros: null,
     totalMicros: null,
+    replayDayMicros: 1_000_000,
+    versionLabel: '',
   } as const;
 }
 

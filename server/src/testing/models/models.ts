@@ -23,6 +23,8 @@ export function modelInput(given: Partial<ModelForm> = {}): ModelForm {
     personDayMicros: 1_000_000,
     dayMicros: 20_000_000,
     totalMicros: null,
+    replayDayMicros: 1_000_000,
+    versionLabel: '',
     ...given,
   };
 }

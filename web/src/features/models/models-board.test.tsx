@@ -124,6 +124,8 @@ describe('a new model', () => {
       personDayMicros: 5_000_000,
       dayMicros: 12_500_000,
       totalMicros: null,
+      replayDayMicros: 1_000_000,
+      versionLabel: '',
     });
     expect(await screen.findByRole('button', { name: 'Try it' })).toBeVisible();
   });

@@ -59,10 +59,12 @@ export function changeModel<P extends Problem>(
     );
     if (Object.keys(changes).length === 0 && !next.isOtherConnection)
       return presentModel(kit, transaction, row);
+    const { version, label } = await moveVersion(kit, transaction, { row, next });
     await updateModel(transaction, call.id, {
       ...next,
+      content: { ...next.content, versionLabel: label },
       connection: row.connection + Number(next.isOtherConnection),
-      version: await moveVersion(kit, transaction, { row, next }),
+      version,
       triedAt: next.isOtherConnection ? null : row.tried_at,
       at: kit.clock.now(),
     });

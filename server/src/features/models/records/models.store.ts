@@ -108,7 +108,7 @@ export async function insertModel(on: Queryable, { id, organizationId, content, 
       changed_at: at,
     })
     .execute();
-  await insertVersion(on, { id, number: 1, at });
+  await insertVersion(on, { id, number: 1, label: content.versionLabel, at });
 }
 
 export interface ModelChange {
@@ -223,6 +223,8 @@ export function columnsOf(content: ModelContent) {
     person_day_micros: content.personDayMicros,
     day_micros: content.dayMicros,
     total_micros: content.totalMicros,
+    replay_day_micros: content.replayDayMicros,
+    version_label: content.versionLabel,
   };
 }
 
@@ -251,6 +253,8 @@ export function contentOf(row: ModelRecordRow): ModelContent {
     personDayMicros: row.person_day_micros,
     dayMicros: row.day_micros,
     totalMicros: row.total_micros,
+    replayDayMicros: row.replay_day_micros,
+    versionLabel: row.version_label,
   };
 }
 

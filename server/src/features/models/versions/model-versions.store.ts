@@ -10,11 +10,28 @@ interface ModelVersion {
   readonly label: string | null;
 }
 
+interface NamedVersion {
+  readonly id: ModelId;
+  readonly number: number;
+  /** Empty where nobody calls it anything. */
+  readonly label: string;
+}
+
+export async function updateVersionLabel(on: Queryable, { id, number, label }: NamedVersion): Promise<void> {
+  await on
+    .updateTable('model_version')
+    .set({ label: label === '' ? null : label })
+    .where('model_id', '=', id)
+    .where('number', '=', number)
+    .execute();
+}
+
 export async function insertVersion(
   on: Queryable,
-  { id, number, at }: { readonly id: ModelId; readonly number: number; readonly at: Date },
+  { id, number, label, at }: NamedVersion & { readonly at: Date },
 ): Promise<void> {
-  await on.insertInto('model_version').values({ model_id: id, number, since: at }).execute();
+  const row = { model_id: id, number, since: at, label: label === '' ? null : label };
+  await on.insertInto('model_version').values(row).execute();
 }
 
 /** What is changed in a version that was never ready belongs to it. */

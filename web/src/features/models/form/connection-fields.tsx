@@ -65,6 +65,12 @@ export function ConnectionFields({ form, model }: FormPartProps) {
           spellCheck={false}
           error={errors.modelId?.message}
         />
+        <TextField
+          {...form.register('versionLabel')}
+          label="Version"
+          description="Your name for this version, such as 2.3. Findings show it. Adapter, address or model id make a new one."
+          error={errors.versionLabel?.message}
+        />
         <PasswordField
           {...form.register('key')}
           label="Key"

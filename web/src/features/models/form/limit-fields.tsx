@@ -61,6 +61,12 @@ export function LimitFields({ form }: FormPartProps) {
           <Dollars form={form} name="personDayMicros" label="Limit per person and day" />
           <Dollars form={form} name="dayMicros" label="Limit per day" />
           <Dollars form={form} name="totalMicros" label="Limit in total" />
+          <Dollars
+            form={form}
+            name="replayDayMicros"
+            label="Limit for replays per day"
+            description="Each accepted break is replayed on every version."
+          />
         </div>
       </FormCard>
     </>

@@ -7,6 +7,7 @@ const typed = z.object({
   adapter: z.string(),
   baseUrl: z.string(),
   modelId: z.string(),
+  versionLabel: z.string(),
   /** Empty: the one that is kept stays. */
   key: z.string(),
   isKeyRemoved: z.boolean(),
@@ -23,6 +24,7 @@ const typed = z.object({
   personDayMicros: z.number().nullable(),
   dayMicros: z.number().nullable(),
   totalMicros: z.number().nullable(),
+  replayDayMicros: z.number().nullable(),
 });
 /** The form's fields. */
 export type ModelFields = z.infer<typeof typed>;
@@ -53,6 +55,7 @@ const blank: ModelFields = {
   adapter: 'openai-compatible',
   baseUrl: '',
   modelId: '',
+  versionLabel: '',
   key: '',
   isKeyRemoved: false,
   temperature: null,
@@ -68,6 +71,7 @@ const blank: ModelFields = {
   personDayMicros: 5 * MICROS_PER_DOLLAR,
   dayMicros: 20 * MICROS_PER_DOLLAR,
   totalMicros: null,
+  replayDayMicros: MICROS_PER_DOLLAR,
 };
 
 /** What stands in the form at first; null for a new one. */
