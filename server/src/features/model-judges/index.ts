@@ -1,1 +1,3 @@
 export { replayJudge, type ReplayJudge } from './judging/judge-replay.ts';
+export { readFence } from './asking/fence.ts';
+export { listOwnLines, withoutVariables } from './asking/own-lines.ts';

@@ -6,6 +6,7 @@ import {
   type Refusal,
   type StandInCall,
 } from './play.ts';
+import { speakAsJudge } from './stand-in-judge.ts';
 import domainAnswers from './domain-answers.json' with { type: 'json' };
 
 /** What a call in the words of a request looks like, and which tool it is. */
@@ -184,6 +185,8 @@ const faults: Readonly<Record<string, () => Answer>> = {
 export function answerOf(request: PlayedRequest, calls: number): Answer {
   const fault = faults[request.model];
   if (fault && !(request.model.endsWith('-once') && calls > 0)) return fault();
+  const judged = speakAsJudge(request);
+  if (judged !== null) return stream({ pieces: [judged] });
   const made = request.tools.length > 0 ? callsOf(request) : [];
   if (made.length > 0) return stream({ pieces: ['One moment.'], calls: made });
   return stream({ pieces: inPieces(speak(request)) });

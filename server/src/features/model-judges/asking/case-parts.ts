@@ -11,10 +11,10 @@ const LONGEST = { turn: 12_000, toolRow: 6000, words: 6000 };
  * be: the claimed turn comes first, then those nearest to it; what has no room is left out and counted.
  */
 export function partsOf(judged: JudgedCase, room: number): FencedPart[] {
-  const { objective, rubric, secret, claim, turn } = judged;
+  const { kind, objective, rubric, secret, claim, turn } = judged;
   const most = Math.min(LONGEST.words, room);
   return [
-    { part: 'objective', text: cutText(objective, most) },
+    { part: 'objective', kind, text: cutText(objective, most) },
     ...rubric.counts.map((rule) => ({ part: 'rule', counts: true, ...rule })),
     ...rubric.doesNotCount.map((rule) => ({ part: 'rule', counts: false, ...rule })),
     ...(secret === null ? [] : [{ part: 'secret', text: cutText(secret, most) }]),

@@ -89,16 +89,24 @@ test('leaves nothing in a reason that a reader would not see', () => {
 });
 
 test('reads anything, and never finds a verdict whose words are not there', () => {
-  const unit = fc.constantFrom(
-    ...Array.from('{}[]"\\:,`\n'),
+  const pieces = fc.constantFrom(
+    '{',
+    '}',
+    '[',
+    '"',
+    '\\',
+    ':',
+    ',',
+    '`',
+    '\n',
     '```json\n',
-    '"outcome"',
     '"held"',
     reply(),
     '<think>',
   );
+  const looksLikeOne = fc.array(pieces, { maxLength: 12 }).map((all) => all.join(''));
   fc.assert(
-    fc.property(fc.oneof(fc.string({ unit }), fc.string({ unit: 'binary' })), (text) => {
+    fc.property(fc.oneof(looksLikeOne, fc.string({ unit: 'binary' })), (text) => {
       const answer = read(text);
       expect(answer.outcome === 'could-not-judge' || answer.quote === '10 mg by mouth every day').toBe(true);
     }),
