@@ -26,6 +26,7 @@ import { announcementsEndpoints } from './announcements/announcements.endpoints.
 import { organizationsEndpoints } from './organizations/organizations.endpoints.ts';
 import { talentEndpoints } from './talent/talent.endpoints.ts';
 import { clientTasksEndpoints } from './client-tasks/client-tasks.endpoints.ts';
+import { modelJudgesEndpoints } from './model-judges/model-judges.endpoints.ts';
 import { validationEndpoints } from './validation/validation.endpoints.ts';
 
 /** Every endpoint of the product by feature: served, documented and tested from this list. */
@@ -36,6 +37,7 @@ export const api = {
   models: modelsEndpoints,
   challenges: challengesEndpoints,
   arena: arenaEndpoints,
+  'model-judges': modelJudgesEndpoints,
   validation: validationEndpoints,
   replays: replaysEndpoints,
   rankings: rankingsEndpoints,

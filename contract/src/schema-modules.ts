@@ -54,6 +54,7 @@ export * as insightsSystemFigures from './insights/system-figures.ts';
 export * as learnArticle from './learn/article.ts';
 export * as learnProgress from './learn/progress.ts';
 export * as legalComplianceAgreement from './legal-compliance/agreement.ts';
+export * as modelJudgesModelJudge from './model-judges/model-judge.ts';
 export * as modelsModelForm from './models/model-form.ts';
 export * as modelsModel from './models/model.ts';
 export * as notificationsNotice from './notifications/notice.ts';

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
-import type { UserId } from '@redoubt/contract/shared/ids.ts';
+import type { ModelId, UserId } from '@redoubt/contract/shared/ids.ts';
 import { onSessionChange, getUser } from '#features/accounts';
 import { accountsFeature } from '#features/accounts/accounts.feature.ts';
 import { applicationsFeature } from '#features/applications/applications.feature.ts';
@@ -21,6 +21,8 @@ import { orientationFeature } from '#features/orientation/orientation.feature.ts
 import { createMemberships, verifyContact } from '#features/organizations';
 import { organizationsFeature } from '#features/organizations/organizations.feature.ts';
 import { notificationsFeature } from '#features/notifications/notifications.feature.ts';
+import { isModelOfJudge } from '#features/model-judges';
+import { modelJudgesFeature } from '#features/model-judges/model-judges.feature.ts';
 import { modelsFeature } from '#features/models/models.feature.ts';
 import { personalDataFeature } from '#features/personal-data/personal-data.feature.ts';
 import { profileFeature } from '#features/profile/profile.feature.ts';
@@ -68,7 +70,7 @@ interface ServingDeps extends AppOptions, SiteOptions {
  * organizations, which is in use with any of it.
  */
 export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readonly Feature<ServingDeps>[] {
-  const others = [talentFeature(kit), clientTasksFeature(kit), modelsFeature(kit, { isModelInUse })];
+  const others = [talentFeature(kit), clientTasksFeature(kit), modelsFeature(kit, { isModelInUse: isInUse })];
   const before = [
     arenaFeature(kit, catalogue),
     backgroundVerificationFeature(kit),
@@ -105,6 +107,11 @@ export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readon
     }),
   ];
   return [...before, personalDataFeature(kit, { before, after }), ...after];
+}
+
+/** Whether a challenge or a judge needs a model. */
+async function isInUse(on: Queryable, id: ModelId, at: Date): Promise<boolean> {
+  return (await isModelInUse(on, id, at)) || isModelOfJudge(on, id);
 }
 
 /** Part of making a kit: whoever changes something through it also keeps what is to be right at the same commit. */

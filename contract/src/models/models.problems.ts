@@ -22,7 +22,7 @@ export const modelUntried = problem(
 export const modelInUse = problem(
   'model_in_use',
   409,
-  'A challenge over this model is open or will open. Close or unpublish it first.',
+  'A challenge over this model is open or will open, or a model judge uses it. Close or unpublish the challenge, or change the judge, first.',
 );
 /** Experts hold every place of it, or wait for one. */
 export const modelFull = problem(

@@ -32,6 +32,10 @@ export type ClientTaskId = z.infer<typeof clientTaskId>;
 export const modelId = uuid.brand<'ModelId'>();
 export type ModelId = z.infer<typeof modelId>;
 
+/** A model that judges claims. */
+export const modelJudgeId = uuid.brand<'ModelJudgeId'>();
+export type ModelJudgeId = z.infer<typeof modelJudgeId>;
+
 export const challengeId = uuid.brand<'ChallengeId'>();
 export type ChallengeId = z.infer<typeof challengeId>;
 

@@ -7,6 +7,7 @@ const features: Readonly<Record<keyof typeof api, string>> = {
     'Sign-up, sign-in, sessions, passwords, second factors, passkeys, connected accounts and API tokens.',
   'personal-data': 'Archives of all personal data, downloads, and the deletion of an account.',
   models: 'The models behind challenges: set up, tried and activated.',
+  'model-judges': 'The models that judge claims: set up by Admins.',
   challenges: 'Published challenges, and the records in which Admins and Clients edit theirs.',
   arena: 'Attempts at challenges: messages, streamed replies, submissions, claims and rulings.',
   validation: 'Claims that experts judge: leases, votes, skips and reports; for Admins, how it goes.',

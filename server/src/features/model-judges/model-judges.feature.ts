@@ -3,10 +3,13 @@ import type { Kit } from '#kit.ts';
 import type { Feature } from '#platform/feature/feature.ts';
 import { modelJudgesListener } from './judging/begin-judging.ts';
 import { judgingJobs } from './judging/judge-due.job.ts';
+import { serveModelJudges } from './model-judges.routes.ts';
 
 export function modelJudgesFeature(kit: Kit, catalogue: Catalogue): Feature {
+  const arena = { kit, catalogue };
   return {
-    jobs: [judgingJobs({ kit, catalogue })],
-    listeners: [modelJudgesListener({ kit, catalogue })],
+    serve: (http) => serveModelJudges(http, kit),
+    jobs: [judgingJobs(arena)],
+    listeners: [modelJudgesListener(arena)],
   };
 }

@@ -1,4 +1,5 @@
 import { buildModel, buildTriedModel, modelInput, sayingOf } from '../models/models.ts';
+import { buildModelJudge, modelJudgeInput } from '../models/model-judges.ts';
 import { type BuildWrite, sent, type Writes } from './write.ts';
 
 /** What Admins and Clients do with models. */
@@ -13,6 +14,18 @@ export const modelsWrites: Writes = {
   'POST /v1/models/:id/ready': withModel(),
   'POST /v1/models/:id/pause': withModel(),
   'DELETE /v1/models/:id': withModel(),
+  'POST /v1/model-judges': async (stage, { token }) => ({
+    token,
+    body: await modelJudgeInput(stage, { token }),
+  }),
+  'PUT /v1/model-judges/:id': async (stage, { token }) => {
+    const { id, content } = await buildModelJudge(stage, { token });
+    return { token, params: { id }, body: { ...content, votes: 5 } };
+  },
+  'DELETE /v1/model-judges/:id': async (stage, { token }) => {
+    const { id } = await buildModelJudge(stage, { token });
+    return { token, params: { id } };
+  },
 };
 
 function withModel(more: () => object = () => ({})): BuildWrite {
