@@ -103,6 +103,7 @@ export const adminScreens: readonly Screen[] = [
   { path: '/admin/judging?tab=appeals', sign: /Lindqvist’s Claims Desk|No appeals are open/ },
   { path: '/admin/judging?tab=gold', sign: 'Gold' },
   { path: '/admin/judging?tab=people', sign: 'People' },
+  { path: '/admin/judging?tab=models', sign: 'Model judges' },
   // There may be reports or none.
   { path: '/admin/judging?tab=reports', sign: 'Decided' },
   { path: '/admin/attempts?until=2020-01-01', sign: 'No attempt matches' },

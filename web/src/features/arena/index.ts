@@ -26,3 +26,4 @@ export { VerdictScreen } from './verdict-page/verdict-screen.tsx';
 export { verdictQuery } from './verdict-page/verdict.queries.ts';
 export { type FindingParts, FindingPartsContext } from './findings/finding-parts.tsx';
 export { chooseVerdict } from './verdict/verdict-choice.ts';
+export { type FurtherTab, fetchJudging, JudgingBoard } from './judging-board.tsx';

@@ -8,7 +8,7 @@ import { clearSession, startSession } from '#platform/session.ts';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
-import JudgingPage from '../judging.page.tsx';
+import { JudgingBoard } from '../judging-board.tsx';
 
 beforeEach(() => {
   clearSession();
@@ -40,7 +40,7 @@ const page = (items: readonly ReportRow[]) => jsonResponse({ items, nextCursor: 
 
 function show(replies: Parameters<typeof stubApi>[0] = {}, path = '/admin/judging?tab=reports') {
   const calls = stubApi({ [LIST]: () => page([row]), ...replies });
-  renderAt(path, <JudgingPage />);
+  renderAt(path, <JudgingBoard further={[]} />);
   return calls;
 }
 

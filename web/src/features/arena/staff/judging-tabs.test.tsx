@@ -9,7 +9,7 @@ import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
-import JudgingPage from '../judging.page.tsx';
+import { JudgingBoard } from '../judging-board.tsx';
 
 beforeEach(() => {
   clearSession();
@@ -51,7 +51,7 @@ function show(
   more: Parameters<typeof stubApi>[0] = {},
 ) {
   const calls = stubApi({ [GET]: overview === 'refused' ? refusal : jsonResponse(overview), ...more });
-  renderAt(`/admin/judging?tab=${tab}`, <JudgingPage />);
+  renderAt(`/admin/judging?tab=${tab}`, <JudgingBoard further={[]} />);
   return calls;
 }
 

@@ -1,8 +1,7 @@
 import { verdictId } from '@redoubt/contract/shared/ids.ts';
 import { noop } from '@tanstack/react-query';
-import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router';
-import { titleOf } from '#platform/navigation/document-title.ts';
-import { requireSignedIn } from '#platform/navigation/guards.ts';
+import type { ComponentType } from 'react';
+import { useSearchParams } from 'react-router';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { useUser } from '#platform/session.ts';
 import { NavTabs } from '#ui/nav-tabs.tsx';
@@ -21,14 +20,23 @@ import { overviewQuery } from './staff/overview.queries.ts';
 import { verdictQuery } from './verdict-page/verdict.queries.ts';
 import classes from './claims/claims.module.css';
 
-export const meta = () => [{ title: titleOf('Judging') }];
+/** A part of judging that belongs to another feature. */
+export interface FurtherTab {
+  /** In the address. */
+  readonly id: string;
+  readonly label: string;
+  readonly fetch: () => void;
+  readonly Content: ComponentType;
+}
 
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  requireSignedIn(request, ['Admin']);
+/** Requests what the tab in the address shows. */
+export function fetchJudging(request: Request, further: readonly FurtherTab[]): void {
   const { searchParams } = new URL(request.url);
   const { id, state } = readAddress(searchParams);
   const tab = searchParams.get('tab');
-  if (tab === 'appeals') void queryClient.infiniteQuery(appealsQuery).catch(noop);
+  const other = further.find((each) => each.id === tab);
+  if (other) other.fetch();
+  else if (tab === 'appeals') void queryClient.infiniteQuery(appealsQuery).catch(noop);
   else if (tab === 'reports')
     void queryClient.infiniteQuery(reportsQuery(reportState(searchParams))).catch(noop);
   else if (tab === 'gold' || tab === 'people') void queryClient.query(overviewQuery).catch(noop);
@@ -37,7 +45,6 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
     void queryClient.query(claimQuery(id)).catch(noop);
     void queryClient.query(verdictQuery(id)).catch(noop);
   }
-  return null;
 }
 
 const claimsLead =
@@ -52,11 +59,12 @@ const tabTitles: Readonly<Record<string, string>> = {
 };
 
 /** What experts claim and no judge can work out: an Admin reads it and rules. */
-export default function JudgingPage() {
+export function JudgingBoard({ further }: { readonly further: readonly FurtherTab[] }) {
   const [search] = useSearchParams();
   const { id, state } = readAddress(search);
   const tab = search.get('tab');
-  const isClaims = tab === null || !(tab in tabTitles);
+  const other = further.find((each) => each.id === tab);
+  const isClaims = other === undefined && (tab === null || !(tab in tabTitles));
   // The session may end while the page is open. Nothing is fetched once there is no user.
   return useUser() === null ? null : (
     <MainPart className={classes['page']}>
@@ -66,7 +74,10 @@ export default function JudgingPage() {
           label="Judging"
           tabs={[
             { to: paths.adminJudging(), label: 'Claims', isCurrent: isClaims },
-            ...Object.entries(tabTitles).map(([name, label]) => ({
+            ...[
+              ...Object.entries(tabTitles),
+              ...further.map(({ id: name, label }) => [name, label] as const),
+            ].map(([name, label]) => ({
               to: paths.adminJudging({ tab: name }),
               label,
               isCurrent: tab === name,
@@ -79,6 +90,7 @@ export default function JudgingPage() {
         {tab === 'reports' && <ReportList state={reportState(search)} />}
         {tab === 'gold' && <GoldTab />}
         {tab === 'people' && <PeopleTab />}
+        {other && <other.Content />}
         {isClaims && id === null ? <ClaimList state={state} /> : null}
         {isClaims && id !== null ? <ClaimPage key={id} id={id} /> : null}
       </div>

@@ -10,7 +10,7 @@ import { enter } from '#testing/enter.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
-import JudgingPage from './judging.page.tsx';
+import { JudgingBoard } from './judging-board.tsx';
 
 beforeEach(() => {
   clearSession();
@@ -91,7 +91,7 @@ const ruledBy = (
 const PAGE = `GET /v1/verdicts/${id}`;
 const GET = `GET /v1/arena/claims/${id}`;
 const POST = `POST /v1/arena/claims/${id}/rulings`;
-const show = (path: string) => renderAt(path, <JudgingPage />);
+const show = (path: string) => renderAt(path, <JudgingBoard further={[]} />);
 
 test('the queue says how many wait, and each row leads to its claim', async () => {
   stubApi({ 'GET /v1/arena/claims': jsonResponse({ items: [row], nextCursor: null, waiting: 1 }) });

@@ -1,0 +1,1 @@
+export { modelJudgesTab } from './model-judges-tab.ts';
