@@ -38,7 +38,6 @@ import { createStatusMonitor, type SiteOptions } from '#features/site';
 import { siteFeature } from '#features/site/site.feature.ts';
 import { skillAssessmentFeature } from '#features/skill-assessment/skill-assessment.feature.ts';
 import { taxationPaymentFeature } from '#features/taxation-payment/taxation-payment.feature.ts';
-import { modelJudgesFeature } from '#features/model-judges/model-judges.feature.ts';
 import { validationFeature } from '#features/validation/validation.feature.ts';
 import { talentFeature } from '#features/talent/talent.feature.ts';
 import { clientTasksFeature } from '#features/client-tasks/client-tasks.feature.ts';

@@ -1,4 +1,4 @@
-export { listAttemptable, listDraftNames, listReadyConnections } from './budgets/attemptable.ts';
+export { listAttemptable, listDraftNames } from './budgets/attemptable.ts';
 export type { PricedEvent, Settlement } from './budgets/call-within-budget.ts';
 export { type CallToCharge, chargeCallsSql, limitOf, queueCallsSql } from './budgets/reservations.store.ts';
 export { answerCallsSql, findTurnFailure, settleCallsSql } from './budgets/settlements.store.ts';

@@ -29,8 +29,7 @@ import { isRefusal } from '#platform/refusal.ts';
 import { askJudge, type JudgeMoney } from '../asking/ask-judge.ts';
 import { utcDay } from '#platform/clock.ts';
 import type { JudgedCase } from '../asking/judged-case.ts';
-import type { ScoringJudge } from './scoring-judges.store.ts';
-import { chooseJudges } from './choose-judges.ts';
+import { chooseJudges, type ChosenJudge } from './choose-judges.ts';
 import { settleVotes } from './settle-votes.ts';
 
 /** After so many tries what could not be judged is left to people. */
@@ -98,7 +97,7 @@ async function readCase(arena: ArenaKit, { claim, published, judging }: ReadCase
 
 interface Asking {
   readonly judging: TakenJudging;
-  readonly judges: readonly ScoringJudge[];
+  readonly judges: readonly ChosenJudge[];
   readonly judged: JudgedCase;
   /** Whether what cannot be judged now is stored as such. */
   readonly isLast: boolean;
@@ -122,7 +121,7 @@ async function askAll(arena: ArenaKit, asking: Asking): Promise<void> {
 async function askOnce(
   { kit }: ArenaKit,
   { judging, judged, isLast, signal }: Asking,
-  { judge, nth }: { readonly judge: ScoringJudge; readonly nth: number },
+  { judge, nth }: { readonly judge: ChosenJudge; readonly nth: number },
 ): Promise<void> {
   const money = moneyOf(kit, { judge, challengeId: judging.challengeId });
   const answer = await askJudge(kit, judge, { judged, wording: nth - 1, signal, money });
@@ -147,7 +146,7 @@ async function askOnce(
 /** The money of a judge for the claims on one challenge, by the day: reserved before each answer, settled after it. */
 export function moneyOf(
   { database, clock }: Pick<Kit, 'database' | 'clock'>,
-  { judge, challengeId }: { readonly judge: ScoringJudge; readonly challengeId: ChallengeId },
+  { judge, challengeId }: { readonly judge: ChosenJudge; readonly challengeId: ChallengeId },
 ): JudgeMoney {
   const of = { judgeId: judge.id, challengeId, day: utcDay(clock.now()) };
   return {
@@ -158,7 +157,7 @@ export function moneyOf(
 
 interface Settling {
   readonly judging: TakenJudging;
-  readonly judges: readonly ScoringJudge[];
+  readonly judges: readonly ChosenJudge[];
   readonly votes: readonly ModelVote[];
   readonly claim: Claim;
   readonly published: PublishedChallenge;

@@ -42,13 +42,6 @@ export async function listAttemptable(on: Queryable, owner: string | null, held:
     .map((row) => ({ key: targetKeyOf(modelId.parse(row.id)), name: row.name, codeName: row.code_name }));
 }
 
-/** The platform's models that are ready, each with the number of its connection. */
-export async function listReadyConnections(on: Queryable): Promise<ReadonlyMap<string, number>> {
-  const rows = await listModelRows(on, 'everyone');
-  const ready = rows.filter((row) => row.organization_id === null && row.state === 'ready');
-  return new Map(ready.map(({ id, connection }) => [id, connection]));
-}
-
 export type TurnKit = Pick<ModelKit, 'database' | 'clock' | 'outgoing' | 'vault'> & Pick<Kit, 'jobs'>;
 
 /** A model that is ready to be attempted. */
