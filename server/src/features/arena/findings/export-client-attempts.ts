@@ -13,9 +13,12 @@ import { mayReadOrganization, noteAct, type OfOrganization } from '#features/org
 import { type DownloadSource, issueTicket, writeCsv } from '#platform/downloads/index.ts';
 import type { AttemptRecord } from '../attempts/attempts.store.ts';
 import type { ArenaKit } from '../attempts/get-attempt.ts';
+import { listBreakTags } from '../breaks/break-tags.store.ts';
+import { presentTags } from '../breaks/present-tags.ts';
+import { suggestTags } from '../breaks/suggest-tags.ts';
 import { type ClientAttemptPlace, listClientAttemptRecords } from './client-attempts.store.ts';
 import { resolveFilter } from './list-client-attempts.ts';
-import { presentClientAttempts } from './present-client-attempts.ts';
+import { breakAmong, presentClientAttempts } from './present-client-attempts.ts';
 import { readTranscript } from './read-transcript.ts';
 
 const SOURCE = 'client-attempts';
@@ -79,8 +82,12 @@ export function clientAttemptsDownload(arena: ArenaKit): DownloadSource {
   };
 }
 
-/** An attempt in a file; a break has its transcript. */
-type ExportedAttempt = ClientAttempt & Partial<Pick<Finding, 'turns' | 'verdicts' | 'withheld'>>;
+/** An attempt in a file; a break has its transcript and its tags. */
+type ExportedAttempt = ClientAttempt &
+  Partial<Pick<Finding, 'turns' | 'verdicts' | 'withheld'>> & {
+    /** Of a break: one of each framework, as `framework@edition:code`. */
+    readonly tags?: readonly string[];
+  };
 
 async function* walkAttempts(
   arena: ArenaKit,
@@ -100,8 +107,10 @@ async function* walkAttempts(
       attempts.map(async (attempt, nth): Promise<ExportedAttempt> => {
         const record = records[nth];
         if (!attempt.finding || !record) return attempt;
-        const { turns, verdicts, withheld } = (await readTranscript(arena, record, null)).shown;
-        return { ...attempt, turns, verdicts, ...(withheld !== undefined && { withheld }) };
+        const { shown, ...read } = await readTranscript(arena, record, null);
+        const { turns, verdicts, withheld } = shown;
+        if (withheld !== undefined) return { ...attempt, turns, verdicts, withheld };
+        return { ...attempt, turns, verdicts, tags: await listTagIds(arena, read) };
       }),
     );
     const last = records.at(-1);
@@ -109,6 +118,15 @@ async function* walkAttempts(
     if (!last || !at || records.length < BATCH) return;
     after = { id: last.id, at };
   }
+}
+
+async function listTagIds(
+  { kit }: Pick<ArenaKit, 'kit'>,
+  { published, records }: Pick<Awaited<ReturnType<typeof readTranscript>>, 'published' | 'records'>,
+): Promise<string[]> {
+  const claim = breakAmong(records)?.claimId;
+  const stored = claim ? (await listBreakTags(kit.database.kysely, [claim])).get(claim) : undefined;
+  return presentTags(stored ?? [], suggestTags(published)).flatMap(({ id }) => id ?? []);
 }
 
 async function* writeJson(attempts: AsyncIterable<ExportedAttempt>): AsyncGenerator<string> {
@@ -146,6 +164,7 @@ const columns: Readonly<Record<string, Cell>> = {
   Message: (attempt) => textOf(attempt, (attempt.finding?.turn ?? 0) - 1),
   Reply: (attempt) => textOf(attempt, attempt.finding?.turn ?? 0),
   'Marked words': listMarkedWords,
+  Tags: ({ tags = [] }) => tags.join('; '),
 };
 
 async function* rowsOf(attempts: AsyncIterable<ExportedAttempt>): AsyncGenerator<readonly string[]> {

@@ -267,14 +267,24 @@ describe('a file of the attempts', () => {
     expect(rows[0]).toMatch(/^\uFEFF"Attempt","Code","Challenge",/);
     expect(body).toContain(`"'=HYPERLINK(1)"`);
     expect(body).toContain(noras.id);
+    expect(body).toContain('owasp-llm@2026:LLM08; atlas@5.6.0:AML.T0057');
     expect(body).not.toContain(omars.id);
     expect(body).not.toContain(nora.user.email);
   });
 
-  it('is JSON with the transcripts of breaks', async () => {
+  it('is JSON with the transcripts of breaks and their tags', async () => {
     const { body } = await download({ format: 'json' });
-    const items = JSON.parse(body) as { id: string; turns?: { text: string }[] }[];
+    const items = JSON.parse(body) as {
+      id: string;
+      turns?: { text: string }[];
+      tags?: string[];
+    }[];
     expect(items.find(({ id }) => id === noras.id)?.turns?.[0]?.text).toBe('Good evening.');
+    expect(items.find(({ id }) => id === noras.id)?.tags).toEqual([
+      'owasp-llm@2026:LLM08',
+      'atlas@5.6.0:AML.T0057',
+      'nist-ai-100-2@E2025:privacy',
+    ]);
     expect(items.find(({ id }) => id === left.id)?.turns).toBeUndefined();
   });
 
