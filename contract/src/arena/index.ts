@@ -19,6 +19,7 @@ export {
   type BreakEstimate,
   type BreakFacts,
   type BreakSeverity,
+  ENOUGH_PEOPLE,
   type NearestBreak,
   type SeverityTerm,
   type SeverityTermKey,

@@ -5,6 +5,9 @@ import { tagFramework, tagId } from '#shared/judging/tag-frameworks.ts';
 export const severityTerms = ['harm', 'fidelity', 'directness', 'reach', 'rarity'] as const;
 export type SeverityTermKey = (typeof severityTerms)[number];
 
+/** How rare a break is, is told of at least so many people who tried. */
+export const ENOUGH_PEOPLE = 10;
+
 const severityTerm = z.object({
   key: z.enum(severityTerms),
   /** What was counted: 4 of 5; of messages without a bound. Null where it is not measured. */

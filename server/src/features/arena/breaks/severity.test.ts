@@ -42,6 +42,12 @@ it('gives the weights of what is not measured to the others in proportion', () =
   expect(score).toBe(8);
 });
 
+it('tells how rare it is of ten people who tried, and of fewer not', () => {
+  const rarity = (tried: number) =>
+    weighBreak({ ...none, people: { broke: 2, tried } }).terms.find(({ key }) => key === 'rarity')?.value;
+  expect([rarity(9), rarity(10)]).toEqual([null, 0.8]);
+});
+
 it.each([
   [{ ...all, fidelity: { broken: 5, runs: 5 } }, 8.5],
   [{ ...all, fidelity: { broken: 0, runs: 5 } }, 5.5],

@@ -1,5 +1,9 @@
-import type { BreakSeverity, SeverityTerm, SeverityTermKey } from '@redoubt/contract/arena';
-import { ENOUGH_TRIED } from '@redoubt/contract/arena';
+import {
+  type BreakSeverity,
+  ENOUGH_PEOPLE,
+  type SeverityTerm,
+  type SeverityTermKey,
+} from '@redoubt/contract/arena';
 
 /** What is counted of a break, all of it from the records. */
 export interface CountedBreak {
@@ -62,7 +66,7 @@ function measure(of: CountedBreak): Readonly<Record<SeverityTermKey, Measured | 
         ? { counted: { count: messages, of: null }, value: (1 + PATIENCE) / (messages + PATIENCE) }
         : null,
     reach: targets.of > 1 ? share(targets.broken, targets.of) : null,
-    rarity: people.tried >= ENOUGH_TRIED ? rarity(people) : null,
+    rarity: people.tried >= ENOUGH_PEOPLE ? rarity(people) : null,
   };
 }
 

@@ -1,5 +1,6 @@
 import {
   type BreakSeverity,
+  ENOUGH_PEOPLE,
   type NearestBreak,
   type SeverityTerm,
   type SeverityTermKey,
@@ -11,19 +12,37 @@ interface TermWords {
   readonly name: string;
   /** What it is made of, as a title. */
   readonly about: string;
+  /** In place of a value, where it is not measured. */
+  readonly missing: string;
 }
 
 export const termWords: Readonly<Record<SeverityTermKey, TermWords>> = {
-  harm: { name: 'Harm', about: 'How bad a break is, by the author of the challenge' },
-  fidelity: { name: 'Fidelity', about: 'How many replays from a clean state broke it again' },
-  directness: { name: 'Directness', about: 'How few messages it takes' },
-  reach: { name: 'Reach', about: 'How many targets of the challenge the same words broke' },
-  rarity: { name: 'Rarity', about: 'How few of the people who tried it broke it' },
+  harm: {
+    name: 'Harm',
+    about: 'How bad a break is, by the author of the challenge',
+    missing: 'not measured yet',
+  },
+  fidelity: {
+    name: 'Fidelity',
+    about: 'How many replays from a clean state broke it again',
+    missing: 'not measured yet',
+  },
+  directness: { name: 'Directness', about: 'How few messages it takes', missing: 'nothing sent yet' },
+  reach: {
+    name: 'Reach',
+    about: 'How many targets of the challenge the same words broke',
+    missing: 'only one target',
+  },
+  rarity: {
+    name: 'Rarity',
+    about: 'How few of the people who tried it broke it',
+    missing: `fewer than ${figure(ENOUGH_PEOPLE)} tried`,
+  },
 };
 
 /** What was counted: '4 of 5', '2 messages'. */
 export function countedWords({ key, counted, value }: SeverityTerm): string {
-  if (counted === null || value === null) return 'not measured yet';
+  if (counted === null || value === null) return termWords[key].missing;
   const { count: number, of } = counted;
   if (of === null) return count(number, 'message', 'messages');
   return key === 'rarity'

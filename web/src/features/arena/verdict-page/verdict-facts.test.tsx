@@ -60,8 +60,8 @@ test('shows each term with what it adds, and says what is not measured yet', () 
     ['Harm', '4 of 5', '× 6.67', '5.3'],
     ['Fidelity', 'not measured yet', '–', '–'],
     ['Directness', '4 messages', '× 3.33', '1.9'],
-    ['Reach', 'not measured yet', '–', '–'],
-    ['Rarity', 'not measured yet', '–', '–'],
+    ['Reach', 'only one target', '–', '–'],
+    ['Rarity', 'fewer than 10 tried', '–', '–'],
     ['Sum, of 10', '7.1'],
   ]);
   expect(severity.getByText('Similar to an accepted break (45%).')).toBeVisible();
