@@ -22,6 +22,7 @@ import { createMemberships, verifyContact } from '#features/organizations';
 import { organizationsFeature } from '#features/organizations/organizations.feature.ts';
 import { notificationsFeature } from '#features/notifications/notifications.feature.ts';
 import { isModelOfJudge } from '#features/model-judges';
+import { listJudgedKinds } from '#features/model-judges';
 import { modelJudgesFeature } from '#features/model-judges/model-judges.feature.ts';
 import { modelsFeature } from '#features/models/models.feature.ts';
 import { personalDataFeature } from '#features/personal-data/personal-data.feature.ts';
@@ -85,7 +86,7 @@ export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readon
     calendarFeature(kit),
     notificationsFeature(kit, catalogue),
     announcementsFeature(kit),
-    challengesFeature(kit, catalogue, { findAttemptedVersion }),
+    challengesFeature(kit, catalogue, { findAttemptedVersion, listJudgedKinds }),
     validationFeature(kit, catalogue),
     modelJudgesFeature(kit, catalogue),
     replaysFeature(kit, catalogue),

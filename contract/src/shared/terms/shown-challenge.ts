@@ -96,6 +96,8 @@ export const challenge = challengeSummary.extend({
   isReadByClient: z.literal(true).optional(),
   /** It was unpublished: only those who attempted it still find it. Absent from all others. */
   isWithdrawn: z.literal(true).optional(),
+  /** Calibrated model judges answer first what is claimed here. Absent where people judge alone. */
+  isJudgedByModels: z.literal(true).optional(),
   /**
    * Of an over-refusal challenge: the requests that the target should be led to refuse, each beside one that it is right to
    * refuse.

@@ -1,10 +1,9 @@
 import type { Feature } from '#platform/feature/feature.ts';
 import type { Kit } from '#kit.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
-import type { WithdrawnDeps } from './catalogue/find-withdrawn.ts';
 import { tallyListener } from './catalogue/tally.listener.ts';
 import { challengesPersonalData } from './challenges.personal-data.ts';
-import { serveChallenges } from './challenges.routes.ts';
+import { type ChallengeDeps, serveChallenges } from './challenges.routes.ts';
 import { hasChallenges } from './records/records.store.ts';
 import { serveChallengeFiles } from './files/files.routes.ts';
 import { serveReview } from './review/review.routes.ts';
@@ -13,11 +12,11 @@ import { serveRecords } from './records/records.routes.ts';
 export function challengesFeature(
   kit: Kit,
   catalogue: Catalogue,
-  attempts: Pick<WithdrawnDeps, 'findAttemptedVersion'>,
+  others: Pick<ChallengeDeps, 'findAttemptedVersion' | 'listJudgedKinds'>,
 ): Feature {
   return {
     serve(http) {
-      serveChallenges(http, { kit, catalogue, ...attempts });
+      serveChallenges(http, { kit, catalogue, ...others });
       serveRecords(http, kit);
       serveReview(http, kit);
       serveChallengeFiles(http, kit);

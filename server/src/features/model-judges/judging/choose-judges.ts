@@ -1,5 +1,5 @@
 import type { ModelId } from '@redoubt/contract/shared/ids.ts';
-import type { ObjectiveKind } from '@redoubt/contract/shared/judging/objective-kind.ts';
+import { type ObjectiveKind, objectiveKinds } from '@redoubt/contract/shared/judging/objective-kind.ts';
 import type { JudgingRound } from '#features/judging';
 import type { Queryable } from '#kit.ts';
 import { listScoringJudges } from '../records/scoring-judges.ts';
@@ -32,4 +32,10 @@ export async function chooseJudges(
     .filter(({ modelId }, at) => judges.findIndex((one) => one.modelId === modelId) === at)
     .slice(0, needed);
   return chosen.length === needed ? chosen : [];
+}
+
+/** The kinds of objective of which model judges answer claims first. */
+export async function listJudgedKinds(on: Queryable): Promise<readonly ObjectiveKind[]> {
+  const judges = await Promise.all(objectiveKinds.map((kind) => chooseJudges(on, { kind, round: 'first' })));
+  return objectiveKinds.filter((_, at) => (judges[at]?.length ?? 0) > 0);
 }

@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { buildPlayer, type Player } from '#testing/arena/attempts.ts';
 import { fileClaim, quoteOf, ruleAs } from '#testing/arena/claims.ts';
 import { buildValidator } from '#testing/arena/validation.ts';
+import { listJudgedKinds } from './choose-judges.ts';
 import { runJob } from '#testing/jobs.ts';
 import { verdictText } from '#testing/models/judge-server.ts';
 import { removeJudges, stageJudges } from '#testing/models/stage-judges.ts';
@@ -75,6 +76,13 @@ it('gives a break its points where both judges agree in all wordings, provisiona
   const { item } = await server.api.call(validationEndpoints.takeLease, { token: validator.token });
   expect(item?.claim.quote).toEqual(quoteOf(attempt));
   expect(JSON.stringify(item)).not.toMatch(/model-judge|judge-/);
+});
+
+it('is said on the page of the challenge beforehand', async () => {
+  await stageJudges(server, { admin, kind: 'answer', replies: [saying('break'), saying('break')] });
+  expect(await listJudgedKinds(server.database.database.kysely)).toEqual(['answer']);
+  await removeJudges(server);
+  expect(await listJudgedKinds(server.database.database.kysely)).toEqual([]);
 });
 
 it('goes from a claim through two judges and its proof to severity, novelty, tags and points', async () => {

@@ -81,8 +81,20 @@ function Rules({ title, lines }: { readonly title: string; readonly lines: reado
 }
 
 /** Who rules first on what an expert finds. */
-function judgedBy({ track, fields }: Pick<Challenge, 'track' | 'fields'>): string {
-  if (track !== 'content') return 'Checks of each reply, at once';
+function judgedBy({
+  track,
+  fields,
+  isJudgedByModels,
+}: Pick<Challenge, 'track' | 'fields' | 'isJudgedByModels'>): string {
+  if (track !== 'content')
+    return isJudgedByModels
+      ? 'Checks of each reply, at once; claims by two model judges first, then people'
+      : 'Checks of each reply, at once';
+  if (isJudgedByModels) {
+    const people =
+      fields.length > 0 ? 'three experts who are verified in one of these fields' : 'three approved experts';
+    return `Two model judges first, within seconds; then ${people}`;
+  }
   return fields.length > 0
     ? 'Three experts who are verified in one of these fields'
     : 'Three approved experts; a problem sent as a form is checked at once';
