@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { type ChallengeId, challengeId, type VerdictId, verdictId } from '@redoubt/contract/shared/ids.ts';
 import { type ObjectiveKind, objectiveKind } from '@redoubt/contract/shared/judging/objective-kind.ts';
-import type { Queryable, Transaction } from '#platform/database/database.ts';
+import type { Queryable } from '#platform/database/database.ts';
 
 export const judgingRounds = ['first', 'appeal'] as const;
 export type JudgingRound = (typeof judgingRounds)[number];
@@ -70,24 +70,33 @@ export async function takeDueJudgings(
 
 type OfJudging = Pick<ModelJudging, 'claimId' | 'round'>;
 
-/** It is tried again at this time. */
-export async function postponeJudging(on: Queryable, { claimId, round }: OfJudging, at: Date): Promise<void> {
-  await on
+/**
+ * It is tried again at this time, unless it is decided or somebody else has taken it since; returns whether it is. A try that
+ * is not counted was cut off by us.
+ */
+export async function postponeJudging(
+  on: Queryable,
+  { claimId, round, tries }: OfJudging & Pick<TakenJudging, 'tries'>,
+  { at, isCounted }: { readonly at: Date; readonly isCounted: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await on
     .updateTable('model_judging')
-    .set({ due_at: at })
+    .set({ due_at: at, tries: isCounted ? tries : tries - 1 })
     .where('claim_id', '=', claimId)
     .where('round', '=', round)
+    .where('tries', '=', tries)
     .where('decided_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
-/** Notes what came of it, once; false where that is known already. The caller holds the lock of the attempt. */
+/** Notes what came of it, once; false where that is known already. Whoever rules as well locks the attempt before. */
 export async function endJudging(
-  transaction: Transaction,
+  on: Queryable,
   { claimId, round }: OfJudging,
   { result, at }: { readonly result: JudgingResult; readonly at: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
+  const { numUpdatedRows } = await on
     .updateTable('model_judging')
     .set({ result, decided_at: at })
     .where('claim_id', '=', claimId)

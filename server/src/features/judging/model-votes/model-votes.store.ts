@@ -36,31 +36,21 @@ export interface ModelVote {
 
 type OfJudging = Pick<ModelJudging, 'claimId' | 'round'>;
 
-/** An answer that is stored stays: a second one under the same number is dropped. */
+/**
+ * An answer that is stored stays: a second one under the same number is dropped, as is one that comes when the question is
+ * decided, or its claim erased.
+ */
 export async function insertModelVote(
   on: Queryable,
   { claimId, round }: OfJudging,
   vote: ModelVote,
 ): Promise<void> {
-  await on
-    .insertInto('model_vote')
-    .values({
-      claim_id: claimId,
-      round,
-      judge_id: vote.judgeId,
-      judge: vote.judge,
-      nth: vote.nth,
-      version: vote.version,
-      outcome: vote.outcome,
-      line: vote.line,
-      quote: vote.quote,
-      reason: vote.reason,
-      cause: vote.cause,
-      micros: vote.micros,
-      voted_at: vote.votedAt,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`
+    insert into model_vote (claim_id, round, judge_id, judge, nth, version, outcome, line, quote, reason, cause, micros, voted_at)
+    select claim_id, round, ${vote.judgeId}, ${vote.judge}, ${vote.nth}, ${vote.version}, ${vote.outcome}, ${vote.line},
+      ${vote.quote}, ${vote.reason}, ${vote.cause}, ${vote.micros}, ${vote.votedAt}
+    from model_judging where claim_id = ${claimId} and round = ${round} and decided_at is null for share
+    on conflict do nothing`.execute(on);
 }
 
 /** The answers about a claim, by round, judge and number. */

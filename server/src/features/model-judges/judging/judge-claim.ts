@@ -32,11 +32,15 @@ import type { JudgedCase } from '../asking/judged-case.ts';
 import { chooseJudges, type ChosenJudge } from './choose-judges.ts';
 import { settleVotes } from './settle-votes.ts';
 
-/** After so many tries what could not be judged is left to people. */
-const MOST_TRIES = 3;
 /** Within this time all answers of one try are in, or it is tried again. */
 const WITHIN_MS = 45 * SECOND_MS;
+/** The waits before a judging is tried again; after the last try what could not be judged is left to people. */
 const TRIED_AGAIN_MS = [2 * SECOND_MS, 10 * SECOND_MS];
+
+/** In how many milliseconds it is tried again; null after the last try. */
+export function nextTryMs({ tries }: Pick<TakenJudging, 'tries'>): number | null {
+  return TRIED_AGAIN_MS[tries - 1] ?? null;
+}
 
 /**
  * Asks the judges for the answers that are missing, stores each as it comes, and rules once all are there and agree. What
@@ -50,22 +54,21 @@ export async function judgeClaim(
   const on = arena.kit.database.kysely;
   const claim = await findClaim(on, judging.claimId);
   if (!claim) return null;
+  const attempt = await getAttemptRecord(on, claim.attemptId);
+  if (attempt.isWithheld || !(await isStillOpen(on, { judging, claim }))) {
+    await endJudging(on, judging, { result: 'over', at: arena.kit.clock.now() });
+    return null;
+  }
   const judges = await chooseJudges(on, judging);
-  const published = await arena.catalogue.get(await getAttemptRecord(on, claim.attemptId));
+  const published = await arena.catalogue.get(attempt);
   const signal = AbortSignal.any([stop, AbortSignal.timeout(WITHIN_MS)]);
-  const isLast = judging.tries >= MOST_TRIES;
-  const asking = {
-    judging,
-    judges,
-    isLast,
-    signal,
-    judged: await readCase(arena, { claim, published, judging }),
-  };
-  await askAll(arena, asking);
+  const againMs = nextTryMs(judging);
+  const judged = await readCase(arena, { claim, published, judging });
+  await askAll(arena, { judging, judges, isLast: againMs === null, signal, judged });
   if (stop.aborted) return 0;
   const votes = await listVotes(on, judging);
   const result = settleVotes({ round: judging.round, judges }, votes);
-  if (result === 'wait' && !isLast) return TRIED_AGAIN_MS[judging.tries - 1] ?? 0;
+  if (result === 'wait' && againMs !== null) return againMs;
   const settled = result === 'wait' ? 'could-not-judge' : result;
   await settle(arena, { judging, judges, votes, claim, published, result: settled });
   return null;
@@ -126,8 +129,8 @@ async function askOnce(
   const money = moneyOf(kit, { judge, challengeId: judging.challengeId });
   const answer = await askJudge(kit, judge, { judged, wording: nth - 1, signal, money });
   if (signal.aborted && answer.outcome === 'could-not-judge') return;
-  // Money that is spent does not come back within the tries.
-  if (answer.outcome === 'could-not-judge' && !isLast && answer.cause !== 'budget') return;
+  // Of money, too, much is only reserved, and comes back when other answers cost less.
+  if (answer.outcome === 'could-not-judge' && !isLast) return;
   await insertModelVote(kit.database.kysely, judging, {
     judgeId: judge.id,
     judge: judge.name,
@@ -177,15 +180,16 @@ async function settle({ kit }: ArenaKit, settling: Settling): Promise<void> {
   });
   if (!isRefusal(ruled)) return;
   // The attempt counts as broken by something else, or its transcript is withheld.
-  await kit.database.transaction((transaction) =>
-    endJudging(transaction, judging, { result: 'over', at: kit.clock.now() }),
-  );
+  await endJudging(kit.database.kysely, judging, { result: 'over', at: kit.clock.now() });
 }
 
 /** Whether nobody above them has ruled, and the appeal was not withdrawn. */
-async function isStillOpen(transaction: Transaction, { judging, claim }: Settling): Promise<boolean> {
-  if (judging.round === 'first') return !(await listRulings(transaction, [claim])).has(claim.id);
-  const appeals = await listAppealsOf(transaction, claim.id);
+async function isStillOpen(
+  on: Queryable,
+  { judging, claim }: Pick<Settling, 'judging' | 'claim'>,
+): Promise<boolean> {
+  if (judging.round === 'first') return !(await listRulings(on, [claim])).has(claim.id);
+  const appeals = await listAppealsOf(on, claim.id);
   return appeals.some(({ decidedAt, stage }) => decidedAt === null && stage === 'second-opinion');
 }
 

@@ -159,7 +159,10 @@ it('takes an answer that was asked for again', async () => {
 it('spends no more on the claims of a challenge than the judge may, and leaves the rest to people', async () => {
   const replies = [saying('break'), saying('break')];
   await stageJudges(server, { admin, kind: 'answer', replies, challengeDayMicros: 1 });
-  const page = await look(await claim());
+  const id = await claim();
+  await judge();
+  await judge();
+  const page = await look(id);
   expect(page.models).toMatchObject([{ result: 'could-not-judge' }]);
   expect(page.models[0]?.judges[0]?.answers[0]?.reason).toMatch(/money/);
 });

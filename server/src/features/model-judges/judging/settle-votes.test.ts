@@ -2,13 +2,14 @@ import { expect, it } from 'vitest';
 import { settleVotes } from './settle-votes.ts';
 
 const judges = [
-  { id: 'one', votes: 3 },
-  { id: 'two', votes: 3 },
+  { id: 'one', version: 1, votes: 3 },
+  { id: 'two', version: 1, votes: 3 },
 ];
 const votes = (of: Readonly<Record<string, string>>) =>
   Object.entries(of).flatMap(([judgeId, letters]) =>
     [...letters].map((letter) => ({
       judgeId,
+      version: 1,
       outcome:
         letter === 'b'
           ? ('break' as const)
@@ -39,4 +40,12 @@ it('takes two judges for the first answer and one for an appeal', () => {
     'could-not-judge',
   );
   expect(settleVotes({ round: 'appeal', judges: only ? [only] : [] }, votes({ one: 'bbb' }))).toBe('break');
+});
+
+it('does not count answers that a judge gave before it was changed', () => {
+  const [one, two] = judges;
+  const changed = one && two ? [one, { ...two, version: 2 }] : [];
+  expect(settleVotes({ round: 'first', judges: changed }, votes({ one: 'bbb', two: 'b' }))).toBe(
+    'could-not-judge',
+  );
 });

@@ -1,6 +1,8 @@
 import type { JudgingResult, JudgingRound, ModelVote } from '#features/judging';
+import type { ScoringJudge } from '../scoring-judges.store.ts';
 
-type Vote = Pick<ModelVote, 'judgeId' | 'outcome'>;
+type Vote = Pick<ModelVote, 'judgeId' | 'version' | 'outcome'>;
+type Judge = Pick<ScoringJudge, 'id' | 'version' | 'votes'>;
 
 /**
  * What follows from the answers of model judges: `wait` while one of them is missing. An outcome counts only where all
@@ -8,15 +10,15 @@ type Vote = Pick<ModelVote, 'judgeId' | 'outcome'>;
  * spread of its instructions, and people decide.
  */
 export function settleVotes(
-  {
-    round,
-    judges,
-  }: { readonly round: JudgingRound; readonly judges: readonly { id: string; votes: number }[] },
+  { round, judges }: { readonly round: JudgingRound; readonly judges: readonly Judge[] },
   all: readonly Vote[],
 ): Exclude<JudgingResult, 'over'> | 'wait' {
   const needed = round === 'first' ? 2 : 1;
   if (judges.length < needed) return 'could-not-judge';
   const votes = all.filter(({ judgeId }) => judges.some(({ id }) => id === judgeId));
+  // It was changed since: its answers are those of two judges.
+  if (votes.some((vote) => judges.some(({ id, version }) => id === vote.judgeId && version !== vote.version)))
+    return 'could-not-judge';
   const isComplete = judges.every(
     (judge) => votes.filter(({ judgeId }) => judgeId === judge.id).length >= judge.votes,
   );
