@@ -121,7 +121,6 @@ export {
   type JudgingResult,
   type JudgingRound,
   listJudgings,
-  type ModelJudging,
   postponeJudging,
   takeDueJudgings,
   type TakenJudging,
