@@ -1,8 +1,8 @@
 import type { JudgingResult, JudgingRound, ModelVote } from '#features/judging';
-import type { ScoringJudge } from '../scoring-judges.store.ts';
+import type { ChosenJudge } from './choose-judges.ts';
 
 type Vote = Pick<ModelVote, 'judgeId' | 'version' | 'outcome'>;
-type Judge = Pick<ScoringJudge, 'id' | 'version' | 'votes'>;
+type Judge = Pick<ChosenJudge, 'id' | 'version' | 'votes'>;
 
 /**
  * What follows from the answers of model judges: `wait` while one of them is missing. An outcome counts only where all
