@@ -8,6 +8,7 @@ import { insertAnsweredModel, type PastTrial } from '#features/models/load';
 import type { Kit } from '#kit.ts';
 import { invariant } from '#platform/invariant.ts';
 import demoChallenges from './demo-model-challenges.json' with { type: 'json' };
+import demoJudgeModels from './demo-judge-models.json' with { type: 'json' };
 import demoModels from './demo-models.json' with { type: 'json' };
 
 const HOUR_MINUTES = 60;
@@ -27,6 +28,17 @@ export async function addDemoModels(kit: Kit): Promise<void> {
       await insertChallenge(transaction, challengeOver(targetKey, { codeName: model.codeName, now }), now);
     });
   }
+}
+
+/** The models behind the stand-ins for judges, labelled as such: model judges can be set up over them. */
+export async function addDemoJudgeModels(kit: Kit): Promise<void> {
+  await kit.database.transaction(async (transaction) => {
+    for (const { path, adapter, ...content } of demoJudgeModels) {
+      const of = { ...content, adapter: adapter as ModelContent['adapter'], temperature: 0, topP: null };
+      const model = { ...of, baseUrl: `${kit.publicUrl}${path}` };
+      await insertAnsweredModel(transaction, model, { now: kit.clock.now() });
+    }
+  });
 }
 
 /** Longer ago than anything else in the demo. */

@@ -16,7 +16,7 @@ import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
 import { addDemoClaims } from './demo-claims.ts';
 import { addDemoCalendar } from './demo-calendar.ts';
 import { addDemoEvents } from './demo-events.ts';
-import { addDemoModels } from './demo-models.ts';
+import { addDemoJudgeModels, addDemoModels } from './demo-models.ts';
 import { playDemoPast } from './demo-past.ts';
 import { fillDemoProfile } from './profiles/demo-profiles.ts';
 import { invariant } from '#platform/invariant.ts';
@@ -117,6 +117,7 @@ async function fillOrganizations(
     await addDemoIntake(kit, await findOwn(kit, 'Partner'), createScenarioClock);
   });
   await fillOnce(kit, 'demo models', () => addDemoModels(kit));
+  await fillOnce(kit, 'demo judge models', () => addDemoJudgeModels(kit));
   await fillOnce(kit, 'domain challenges', () => addDomainChallenges(kit));
   await fillOnce(kit, 'demo judging', async () => {
     progress('Filling the demo: claims, and the experts who judge them');
