@@ -61,6 +61,7 @@ export function JudgeDialog({ judge, models, defaultInstructions, onClose }: Jud
         <SelectField
           {...form.register('role')}
           label="Role"
+          description="A first answer counts once two judges agree; a second opinion stands alone."
           options={judgeRoles.map((value) => ({ value, label: roleWords[value] }))}
           error={errors.role?.message}
         />

@@ -9,7 +9,7 @@ export const kindWords: Readonly<Record<ObjectiveKind, string>> = {
 };
 
 export const roleWords: Readonly<Record<JudgeRole, string>> = {
-  first: 'First answer to a claim, together with another judge',
+  first: 'First answer to a claim',
   appeal: 'Second opinion on an appeal',
 };
 
