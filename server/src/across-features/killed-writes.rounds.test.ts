@@ -8,7 +8,7 @@ import { attemptId } from '@redoubt/contract/shared/ids.ts';
 import pLimit from 'p-limit';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ensurePracticeChallenges } from '#seeds/demo.ts';
-import { createDraw } from '#seeds/draw.ts';
+import { createDraw } from '#platform/draw.ts';
 import { startProvider } from '#testing/accounts/social.ts';
 import type { EncodedRequest } from '#testing/api-client.ts';
 import { deliverMails } from '#testing/mail/deliver-mails.ts';

@@ -8,7 +8,7 @@ import { addFollowers } from '#app.ts';
 import type { Kit } from '#kit.ts';
 import { approvedExpert, DEMO_PASSWORD } from './demo-accounts.ts';
 import { reviewDemoDocuments } from './documents/demo-documents.ts';
-import { createDraw } from './draw.ts';
+import { createDraw } from '#platform/draw.ts';
 import { ensurePerson } from './people.ts';
 import { createScenarioClock } from './playing/scenario-clock.ts';
 import { callerOf, granted } from './playing/scripted-expert.ts';

@@ -25,7 +25,7 @@ import { addDemoBookings } from './organizations/demo-bookings.ts';
 import { addDemoTasks } from './organizations/demo-tasks.ts';
 import { addDemoIntake, addDemoOrganizations } from './organizations/demo-organizations.ts';
 import { addDemoApplication, addDemoApplications } from './demo-applications.ts';
-import { createDraw, pick } from './draw.ts';
+import { createDraw, pick } from '#platform/draw.ts';
 import { demoApplicants } from './profiles/demo-applicants.ts';
 import people from './people.json' with { type: 'json' };
 import { addDomainChallenges } from './domains/add-domain-challenges.ts';

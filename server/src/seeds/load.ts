@@ -12,7 +12,7 @@ import { insertManyBreaks, type LoadBreak } from '#features/judging/load';
 import { practiceChallenges } from '#features/practice';
 import { insertManyPasswords } from '#features/sign-in/load';
 import type { Kit, Transaction } from '#kit.ts';
-import { createDraw } from './draw.ts';
+import { createDraw } from '#platform/draw.ts';
 import { fillOnce } from './scenarios.store.ts';
 
 export const LOAD_PASSWORD = 'Redoubt-Load-1!';

@@ -1,6 +1,6 @@
 import type { ApplicationColumn } from '@redoubt/contract/applications';
 import type { SortOrder } from '@redoubt/contract/shared/numbered-pages.ts';
-import { createDraw, pick } from '#seeds/draw.ts';
+import { createDraw, pick } from '#platform/draw.ts';
 import people from '#seeds/people.json' with { type: 'json' };
 
 const QUESTIONS = 200;

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { applicationsEndpoints } from '@redoubt/contract/applications';
 import { countPages } from '@redoubt/contract/shared/numbered-pages.ts';
 import people from '#seeds/people.json' with { type: 'json' };
-import { createDraw, pick } from '#seeds/draw.ts';
+import { createDraw, pick } from '#platform/draw.ts';
 import { insertManyApplications, type LoadApplicant } from '#features/applications/load';
 import { listExpertIds } from '#features/accounts/load';
 import { connectInfrastructure } from '#boot.ts';

@@ -9,7 +9,7 @@ import {
 import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { challengeId } from '@redoubt/contract/shared/ids.ts';
 import type { SkillLevel } from '@redoubt/contract/profile';
-import { pick } from '#seeds/draw.ts';
+import { pick } from '#platform/draw.ts';
 
 const CHALLENGES = 40;
 const EXPERTS = 150;

@@ -2,7 +2,7 @@ import { difficulties, pointsForSolvers } from '@redoubt/contract/challenges';
 import { MOST_SUGGESTIONS } from '@redoubt/contract/for-you';
 import { ENOUGH_TRIED, levelOf, logitsOf, type Tried } from '#features/challenges';
 import { chooseFor, type OwnRecord } from '#features/for-you';
-import { createDraw } from '#seeds/draw.ts';
+import { createDraw } from '#platform/draw.ts';
 import {
   createWorld,
   type TrueChallenge,

@@ -2,7 +2,7 @@ import { userId } from '@redoubt/contract/shared/ids.ts';
 import pg from 'pg';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { searchEndpoints } from '@redoubt/contract/search';
-import { createDraw, pick } from '#seeds/draw.ts';
+import { createDraw, pick } from '#platform/draw.ts';
 import { type SearchDocument, writeDocuments, type PageState } from '#features/search/load';
 import { listPagesOn } from '#features/profile';
 import { connectInfrastructure } from '#boot.ts';

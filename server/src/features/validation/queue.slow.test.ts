@@ -13,7 +13,7 @@ import { userId, type UserId } from '@redoubt/contract/shared/ids.ts';
 import { HOUR_MS, MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { VoteWord } from '@redoubt/contract/validation';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDraw } from '#seeds/draw.ts';
+import { createDraw } from '#platform/draw.ts';
 import { arenaApp } from '#testing/arena/attempts.ts';
 import { emptyQueue, fileClaim } from '#testing/arena/validation.ts';
 import type { TestApp } from '#testing/test-app.ts';

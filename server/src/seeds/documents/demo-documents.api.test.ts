@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildPerson } from '#testing/people.ts';
 import { buildAdmin } from '#testing/features/sent-documents.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
-import { createDraw } from '../draw.ts';
+import { createDraw } from '#platform/draw.ts';
 import { demoDocumentUpload, reviewDemoDocuments } from './demo-documents.ts';
 import { specimenKinds } from './specimen.ts';
 

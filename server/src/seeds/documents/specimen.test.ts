@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createDraw } from '../draw.ts';
+import { createDraw } from '#platform/draw.ts';
 import { makeSpecimen, specimenKinds } from './specimen.ts';
 
 const details = (seed = 1) => ({

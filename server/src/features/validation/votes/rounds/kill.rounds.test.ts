@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createDraw } from '#seeds/draw.ts';
+import { createDraw } from '#platform/draw.ts';
 import { arenaApp } from '#testing/arena/attempts.ts';
 import { buildValidator, emptyQueue, fileClaim } from '#testing/arena/validation.ts';
 import { runJob } from '#testing/jobs.ts';
