@@ -55,6 +55,7 @@ export * as learnArticle from './learn/article.ts';
 export * as learnProgress from './learn/progress.ts';
 export * as legalComplianceAgreement from './legal-compliance/agreement.ts';
 export * as modelJudgesModelJudge from './model-judges/model-judge.ts';
+export * as modelJudgesCalibration from './model-judges/calibration.ts';
 export * as modelsModelForm from './models/model-form.ts';
 export * as modelsModel from './models/model.ts';
 export * as notificationsNotice from './notifications/notice.ts';

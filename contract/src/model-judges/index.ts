@@ -15,3 +15,13 @@ export {
   modelJudgeNotFound,
   modelJudgeSavedSince,
 } from './model-judges.problems.ts';
+  CALIBRATION_GATE,
+  type Confusion,
+  confusion,
+  type Estimate,
+  estimate,
+  judgedCounts,
+  type KindFigures,
+  kindFigures,
+  WORDINGS,
+} from './calibration.ts';
