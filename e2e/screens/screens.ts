@@ -101,6 +101,7 @@ export const adminScreens: readonly Screen[] = [
   // Others may have ruled meanwhile.
   { path: '/admin/judging?state=ruled', sign: 'Ruled' },
   { path: '/admin/judging?tab=appeals', sign: /Lindqvist’s Claims Desk|No appeals are open/ },
+  { path: '/admin/calibration', sign: 'Gold conversations' },
   { path: '/admin/judging?tab=gold', sign: 'Gold' },
   { path: '/admin/judging?tab=people', sign: 'People' },
   { path: '/admin/judging?tab=models', sign: 'Model judges' },

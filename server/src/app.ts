@@ -20,10 +20,9 @@ import { legalComplianceFeature } from '#features/legal-compliance/legal-complia
 import { orientationFeature } from '#features/orientation/orientation.feature.ts';
 import { createMemberships, verifyContact } from '#features/organizations';
 import { organizationsFeature } from '#features/organizations/organizations.feature.ts';
-import { notificationsFeature } from '#features/notifications/notifications.feature.ts';
-import { isModelOfJudge } from '#features/model-judges';
-import { listJudgedKinds } from '#features/model-judges';
 import { modelJudgesFeature } from '#features/model-judges/model-judges.feature.ts';
+import { notificationsFeature } from '#features/notifications/notifications.feature.ts';
+import { isModelOfJudge, listJudgedKinds } from '#features/model-judges';
 import { modelsFeature } from '#features/models/models.feature.ts';
 import { personalDataFeature } from '#features/personal-data/personal-data.feature.ts';
 import { profileFeature } from '#features/profile/profile.feature.ts';

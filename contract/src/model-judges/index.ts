@@ -15,13 +15,37 @@ export {
   modelJudgeNotFound,
   modelJudgeSavedSince,
 } from './model-judges.problems.ts';
+export { calibrationEndpoints, calibrationProblems } from './calibration.endpoints.ts';
+export { calibrationEvents } from './calibration.events.ts';
+export type { BreakRate } from './break-rate.ts';
+export {
   CALIBRATION_GATE,
   type Confusion,
-  confusion,
   type Estimate,
-  estimate,
-  judgedCounts,
-  type KindFigures,
   kindFigures,
+  type KindFigures,
   WORDINGS,
 } from './calibration.ts';
+export {
+  type CalibrationOutcome,
+  calibrationOutcome,
+  type CalibrationRun,
+  calibrationRun,
+  type JudgeCalibration,
+  type JudgeFigures,
+  type KindCalibration,
+} from './calibration-run.ts';
+export {
+  type GoldCase,
+  type GoldFault,
+  goldFileLimits,
+  type GoldLabel,
+  goldLabel,
+  type GoldLine,
+  goldLine,
+  type GoldOverview,
+  type GoldQueue,
+  type GoldSource,
+  goldSources,
+  importedGoldLine,
+} from './gold.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
 import { modelId, modelJudgeId } from '#shared/ids.ts';
+import { calibrationEndpoints } from './calibration.endpoints.ts';
 import { modelJudge, modelJudgeForm } from './model-judge.ts';
 import * as problems from './model-judges.problems.ts';
 
@@ -57,4 +58,5 @@ export const modelJudgesEndpoints = {
     reply: z.object({ id: modelJudgeId }),
     problems: [...changed],
   }),
+  ...calibrationEndpoints,
 } as const;

@@ -59,6 +59,14 @@ export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
     inApp: 'chosen',
     mail: 'chosen',
   },
+  'model-judge': {
+    roles: ['Admin'],
+    label: 'Model judges',
+    about: 'A judge that stopped, as it no longer reaches its figures.',
+    inApp: 'always',
+    mail: 'chosen',
+    isMailedAtFirst: true,
+  },
   report: {
     label: 'Reports',
     about: 'What became of the conversations that you reported; for Admins, what is withheld by a report.',

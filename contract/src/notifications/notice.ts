@@ -11,6 +11,7 @@ export const noticeKinds = [
   'ruling',
   'regression',
   'report',
+  'model-judge',
   'finding',
   'withdrawal',
   'rank',

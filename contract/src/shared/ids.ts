@@ -111,6 +111,10 @@ export type NoticeId = z.infer<typeof noticeId>;
 export const announcementId = uuid.brand<'AnnouncementId'>();
 export type AnnouncementId = z.infer<typeof announcementId>;
 
+/** One calibration of a model judge. */
+export const calibrationRunId = uuid.brand<'CalibrationRunId'>();
+export type CalibrationRunId = z.infer<typeof calibrationRunId>;
+
 export const contactMessageId = uuid.brand<'ContactMessageId'>();
 export type ContactMessageId = z.infer<typeof contactMessageId>;
 

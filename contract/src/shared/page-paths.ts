@@ -156,6 +156,8 @@ export const pagePaths = {
   adminClaims: (search: Search = {}) => withSearch('/admin/claims', search),
   /** What staff judge: claims and appeals, and how judging goes; with `claim`, that one is opened. */
   adminJudging: (search: Search = {}) => withSearch('/admin/judging', search),
+  /** Gold conversations; with `judge`, what calibration on them says of that model judge. */
+  adminCalibration: (search: Search = {}) => withSearch('/admin/calibration', search),
   /** Applications in every state; with `application`, that one is opened. */
   adminApplications: (search: Search = {}) => withSearch('/admin/applications', search),
   /** Applications in progress; with `application`, that one is opened. */

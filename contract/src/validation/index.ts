@@ -1,10 +1,10 @@
 import * as validationProblems from './validation.problems.ts';
 
+export type { JudgedTurn } from '#shared/judging/judged-turn.ts';
 export { validationProblems };
 export { type Rubric, type RubricLine, rubricOf } from '#shared/judging/rubric.ts';
 export { validationEndpoints } from './validation.endpoints.ts';
 export {
-  type JudgedTurn,
   LEASE_MINUTES,
   type ValidationItem,
   type ValidationLease,

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { validationItemId } from '#shared/ids.ts';
+import { judgedTurn } from '#shared/judging/judged-turn.ts';
 import { claimWords, evidenceMark } from '#shared/judging/claim-words.ts';
 import { harm } from '#shared/terms/harm-terms.ts';
 import { rubric } from '#shared/judging/rubric.ts';
-import { toolRow } from '#shared/judging/tool-row.ts';
 import { timestamp } from '#shared/text.ts';
 
 /** For how long an item is open to one person; then it goes to others. */
@@ -12,16 +12,6 @@ export const LEASE_MINUTES = 10;
 /** What people answer about a claim. break: the claim is right. held: the reply is sound. unclear: it cannot be told. */
 export const voteWords = ['break', 'held', 'unclear'] as const;
 export type VoteWord = (typeof voteWords)[number];
-
-/** A turn of the transcript that is judged. */
-const judgedTurn = z.object({
-  number: z.number().int(),
-  role: z.enum(['expert', 'target']),
-  text: z.string(),
-  /** The target's tool calls before the text; absent where it has no tools. */
-  calls: z.array(toolRow).optional(),
-});
-export type JudgedTurn = z.infer<typeof judgedTurn>;
 
 /** A claim that a person is asked to judge, without anything of its author, of other votes, or of the model behind it. */
 export const validationItem = z.object({

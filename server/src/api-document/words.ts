@@ -7,7 +7,7 @@ const features: Readonly<Record<keyof typeof api, string>> = {
     'Sign-up, sign-in, sessions, passwords, second factors, passkeys, connected accounts and API tokens.',
   'personal-data': 'Archives of all personal data, downloads, and the deletion of an account.',
   models: 'The models behind challenges: set up, tried and activated.',
-  'model-judges': 'The models that judge claims: set up by Admins.',
+  'model-judges': 'The models that judge claims: set up by Admins, and calibrated on gold conversations.',
   challenges: 'Published challenges, and the records in which Admins and Clients edit theirs.',
   arena: 'Attempts at challenges: messages, streamed replies, submissions, claims and rulings.',
   validation: 'Claims that experts judge: leases, votes, skips and reports; for Admins, how it goes.',
@@ -124,6 +124,8 @@ const parts: ApiWords['parts'] = {
   'stageDocument.kind': '`identity` or `credential`.',
   'importChallengeFile.file': 'A challenge file (.yaml or .yml) in UTF-8.',
   'importCalendar.file': 'An iCalendar file (.ics).',
+  'importGold.file':
+    'A JSONL file: one gold conversation on a line, with its two labellers and their labels.',
   'saveLogo.logo': 'An image file.',
   'uploadExperts.file': 'A CSV file with the columns of the template.',
   'uploadTasks.file': 'A CSV file with the columns of the template.',

@@ -41,6 +41,8 @@ export const personalDataKinds = {
   reports: 'The conversations that you reported: what you wrote, when, and what staff decided.',
   validations:
     'Claims of others that you judged: your votes with reasons and times, what you skipped, your weekly limit, and the kinds of harm that you are never asked about.',
+  'gold-labels':
+    'As an Admin: the claims that you labelled to measure judges, what you said of each, and when.',
   findings: 'The findings of your organization that you decided on, what you decided, and when.',
   'model-replies':
     'What the replies cost that AI models wrote for you, and when; after a month, what they cost in each attempt. The sums are kept without your name.',

@@ -4,6 +4,7 @@ export { submit } from './submissions/submit.ts';
 export { type FirstAttempt, findFirstAttempt } from './attempts/first-attempt.ts';
 export { countAttemptsByStep, countEndedAttempts } from './figures/overview.store.ts';
 export { readAttemptsOf, listLastAttemptsOf } from './figures/challenge-figures.store.ts';
+export { countByDecider } from './figures/attempts-by-decider.store.ts';
 export { startAttempt } from './attempts/start-attempt.ts';
 export { type ArenaKit, getAttempt, getAttemptStatus } from './attempts/get-attempt.ts';
 export { listAttempts } from './attempts/list-attempts.ts';

@@ -39,6 +39,8 @@ export {
   listRulings,
   insertPendingRuling,
 } from './claims.store.ts';
+export { modelRuledClaimSql } from './verdicts/model-rulings.store.ts';
+export { listDecidedClaims } from './verdicts/decided-claims.store.ts';
 export {
   insertPendingVerdictsSql,
   takePendingVerdict,

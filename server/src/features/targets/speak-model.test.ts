@@ -24,6 +24,7 @@ function modelOf(...responses: (readonly PricedEvent[] | Error)[]) {
   const model: OpenModel = {
     fits: () => true,
     costsAtMost: () => 1,
+    estimate: () => 0,
     wasCalled: () => Promise.resolve(false),
     chargeFor: () => null,
     release: () => Promise.resolve(),

@@ -436,6 +436,32 @@ export interface CalendarSubscription {
   user_id: string;
 }
 
+export interface CalibrationAnswer {
+  answered_at: Date;
+  gold_id: string;
+  micros: number | null;
+  outcome: string;
+  reason: string;
+  run_id: string;
+  wording: number;
+}
+
+export interface CalibrationRun {
+  ended_at: Date | null;
+  estimate_micros: number;
+  figures: Json | null;
+  id: string;
+  judge_id: string;
+  kind: string;
+  outcome: string | null;
+  paused_for: string | null;
+  reason: string;
+  reasons: Generated<string[]>;
+  started_at: Date;
+  state: string;
+  version: number;
+}
+
 export interface CatalogueVersion {
   part: string;
   version: Generated<number>;
@@ -804,6 +830,25 @@ export interface FindingTriage {
   severity: number | null;
   state: string;
   user_id: string | null;
+}
+
+export interface GoldConversation {
+  added_at: Date;
+  claim_id: string | null;
+  id: string;
+  judged: Json;
+  kind: string;
+  label: string;
+  labellers: Generated<string[]>;
+  name: string | null;
+  source: string;
+}
+
+export interface GoldLabel {
+  claim_id: string;
+  label: string | null;
+  labelled_at: Date;
+  user_id: string;
 }
 
 export interface GuardCount {
@@ -1659,6 +1704,8 @@ export interface DB {
   calendar_guest: CalendarGuest;
   calendar_reminder: CalendarReminder;
   calendar_subscription: CalendarSubscription;
+  calibration_answer: CalibrationAnswer;
+  calibration_run: CalibrationRun;
   catalogue_version: CatalogueVersion;
   challenge: Challenge;
   challenge_invitation: ChallengeInvitation;
@@ -1685,6 +1732,8 @@ export interface DB {
   expert_tally: ExpertTally;
   factor_reset: FactorReset;
   finding_triage: FindingTriage;
+  gold_conversation: GoldConversation;
+  gold_label: GoldLabel;
   guard_count: GuardCount;
   installation_key: InstallationKey;
   installation_secret: InstallationSecret;

@@ -1,3 +1,8 @@
+import { modelJudgesEndpoints } from '@redoubt/contract/model-judges';
+import { ruleAs } from '../arena/claims.ts';
+import { fileClaim } from '../arena/validation.ts';
+import { goldFileOf, goldLineOf, goldLinesOf, insertJudge } from '../models/calibration.ts';
+import { buildReadyModel } from '../models/ready-model.ts';
 import { buildModel, buildTriedModel, modelInput, sayingOf } from '../models/models.ts';
 import { buildModelJudge, modelJudgeInput } from '../models/model-judges.ts';
 import { type BuildWrite, sent, type Writes } from './write.ts';
@@ -25,6 +30,18 @@ export const modelsWrites: Writes = {
   'DELETE /v1/model-judges/:id': async (stage, { token }) => {
     const { id } = await buildModelJudge(stage, { token });
     return { token, params: { id } };
+  },
+  'POST /v1/model-judges/:id/calibrations': async (stage, writer) => {
+    const body = goldFileOf(goldLinesOf(50));
+    await stage.api.call(modelJudgesEndpoints.importGold, { token: writer.token, body });
+    const id = await insertJudge(stage, await buildReadyModel(stage, writer));
+    return { token: writer.token, params: { id }, body: { kind: 'answer' } };
+  },
+  'POST /v1/gold-conversations/imports': sent(({ word }) => ({ body: goldFileOf(goldLineOf({ id: word })) })),
+  'PUT /v1/gold-conversations/queue/:claimId': async (stage, { token }) => {
+    const { verdict } = await fileClaim(stage);
+    await ruleAs(stage, verdict.id, { instance: 'staff', outcome: 'held' });
+    return { token, params: { claimId: verdict.id }, body: { label: 'held' } };
   },
 };
 

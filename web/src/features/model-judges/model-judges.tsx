@@ -141,6 +141,9 @@ function Row({ judge, onOpen }: RowProps) {
 function RowActions({ judge, onOpen }: RowProps) {
   return (
     <div className={classes['actions']}>
+      <LinkButton kind="outline" size="compact" to={paths.adminCalibration({ judge: judge.id })}>
+        Calibration <span className="sr-only">of {judge.content.name}</span>
+      </LinkButton>
       <Button variant="default" onClick={() => onOpen({ is: 'change', judge })}>
         Change <span className="sr-only">{judge.content.name}</span>
       </Button>

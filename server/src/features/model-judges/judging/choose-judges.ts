@@ -2,7 +2,7 @@ import type { ModelId } from '@redoubt/contract/shared/ids.ts';
 import { type ObjectiveKind, objectiveKinds } from '@redoubt/contract/shared/judging/objective-kind.ts';
 import type { JudgingRound } from '#features/judging';
 import type { Queryable } from '#kit.ts';
-import { listChosenJudges } from '../records/scoring-judges.ts';
+import { listScoringJudges } from '../records/scoring-judges.ts';
 
 /** A judge that is asked about a claim. */
 export interface ChosenJudge {
@@ -25,7 +25,7 @@ export async function chooseJudges(
   on: Queryable,
   { kind, round }: { readonly kind: ObjectiveKind; readonly round: JudgingRound },
 ): Promise<readonly ChosenJudge[]> {
-  const scoring = await listChosenJudges(on, { kind, role: round });
+  const scoring = await listScoringJudges(on, { kind, role: round });
   const judges = scoring.map(({ id, version, content }) => ({ ...content, id, version }));
   const needed = round === 'first' ? 2 : 1;
   const chosen = judges

@@ -3,6 +3,7 @@ import type { Kit, Queryable } from '#kit.ts';
 import { contentOf, holdModels, listModelRows, readModelRow } from '../records/models.store.ts';
 import type { ModelKit } from '../records/model-call.ts';
 import type { Prompt } from '../upstream/model-connection.ts';
+import { costOf, tokensOf } from '../upstream/token-counts.ts';
 import { fitsContext } from '../upstream/stream-from-model.ts';
 import { connectionOf } from '../records/connection.ts';
 import { type Asker, callWithinBudget, mostOf, type PricedEvent } from './call-within-budget.ts';
@@ -49,6 +50,8 @@ export interface OpenModel {
   fits(prompt: Prompt): boolean;
   /** What one call may cost at most, in millionths of a US dollar. */
   costsAtMost(prompt: Prompt): number;
+  /** About what a reply of so many tokens costs, in millionths of a US dollar. */
+  estimate(prompt: Prompt, replyTokens: number): number;
   /** Whether it was asked in an attempt since a moment, whatever became of that. */
   wasCalled(attemptId: AttemptId, since: Date): Promise<boolean>;
   /** What is to be reserved for a reply in an attempt, together with its message; null where it belongs to none. */
@@ -85,6 +88,7 @@ export async function openModel(kit: TurnKit, id: ModelId): Promise<OpenModel | 
   return {
     fits: (prompt) => fitsContext(connection, prompt),
     costsAtMost: (prompt) => mostOf({ ...call, prompt }),
+    estimate: (prompt, outputTokens) => costOf({ inputTokens: tokensOf(prompt), outputTokens }, call.prices),
     wasCalled: (attemptId, since) => hasCharge(kit.database.kysely, attemptId, since),
     chargeFor: (prompt, asker) =>
       asker.attemptId && chargeOf(kit, { modelId: id, ...asker, micros: mostOf({ ...call, prompt }) }),

@@ -3,6 +3,7 @@ import { calendarBookingSource, calendarInvitationSource } from './calendar-invi
 import { findingSource, regressionSource, withdrawalSources } from './challenge.ts';
 import { documentsSource } from './documents.ts';
 import { invitationSources } from './invitation.ts';
+import { judgeStoppedSource } from './model-judge.ts';
 import { rankSources } from './rank.ts';
 import { calendarReminderSource, eventReminderSource } from './reminders.ts';
 import { reportSources } from './report.ts';
@@ -22,6 +23,7 @@ export const noticeSources: readonly NoticeSource[] = [
   ...rulingSources,
   regressionSource,
   ...reportSources,
+  judgeStoppedSource,
   ...rankSources,
   ...invitationSources,
   calendarInvitationSource,

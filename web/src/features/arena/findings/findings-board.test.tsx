@@ -86,7 +86,7 @@ it('lists breaks with their reason, severity and triage, and asks for what its a
   const { currentPath } = show('viewer', `/partner?tab=findings&of=${CHALLENGE}&severity=3&triage=open`);
   const row = await screen.findByRole('row', { name: /The date is a day late/ });
   expect(row).toHaveTextContent(/CS-097 Due dates.*4, high.*Open.*quiet-otter-4821.*3/);
-  expect(Object.fromEntries(new URLSearchParams(calls[0]?.search))).toEqual({
+  expect(Object.fromEntries(new URLSearchParams(calls.lastTo(LIST)?.search))).toEqual({
     by: 'closed',
     status: 'broken',
     challenge: CHALLENGE,
@@ -97,6 +97,17 @@ it('lists breaks with their reason, severity and triage, and asks for what its a
   expect(screen.getByRole('radio', { name: 'Breaks 1' })).toBeChecked();
   await userEvent.click(within(row).getByText('The date is a day late.'));
   expect(currentPath()).toContain(`finding=${ID}`);
+});
+
+it('shows the break rate with its interval and what it is of', async () => {
+  const rate = { value: 0.0704, low: 0.0495, high: 0.0993 };
+  stubApi({
+    [LIST]: pageOf(attempt),
+    'GET /v1/model-judges/break-rate': jsonResponse({ attempts: 412, rate, byModelJudges: 0 }),
+  });
+  show('viewer', '/partner?tab=findings');
+  const words = await screen.findByText(/break rate/);
+  expect(words).toHaveTextContent('7% break rate, 5 to 9.9, over 412 attempts');
 });
 
 it('lists every attempt beside them, and says so where nothing broke', async () => {

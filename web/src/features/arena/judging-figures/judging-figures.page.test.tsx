@@ -61,3 +61,24 @@ test('where the figures cannot be loaded, the pipeline is still there', async ()
   expect(await screen.findByText('The figures could not be loaded')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Appeal' })).toBeVisible();
 });
+
+test('model judges that score stand with their figures and intervals', async () => {
+  const item = {
+    name: 'Careful judge',
+    version: 2,
+    kind: 'answer',
+    gold: 79,
+    precision: { value: 0.95, low: 0.86, high: 0.98 },
+    recall: { value: 0.927, low: 0.81, high: 0.97 },
+    agreement: { value: 0.937, low: 0.86, high: 0.97 },
+    spread: 2.53,
+    measuredAt: '2026-11-23T03:20:00.000Z',
+  };
+  stubApi({
+    [GET]: jsonResponse({ items: [] }),
+    'GET /v1/model-judges/figures': jsonResponse({ items: [item] }),
+  });
+  renderAt('/judging', <JudgingFiguresPage />);
+  const row = await screen.findByRole('row', { name: /Careful judge, version 2/ });
+  expect(row).toHaveTextContent(/79.*95% \(86 to 98\).*92\.7% \(81 to 97\).*2\.5/);
+});

@@ -9,7 +9,8 @@ import { MainPart } from '#ui/frame/main-part.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { numberWord } from '#ui/words/numbers.ts';
 import { InstanceFigures } from './instance-figures.tsx';
-import { figuresQuery } from './judging-figures.queries.ts';
+import { ModelJudgeFigures } from './model-judge-figures.tsx';
+import { figuresQuery, modelJudgesQuery } from './judging-figures.queries.ts';
 import classes from './judging-figures.module.css';
 
 const description = 'From a claim to a ruling and an appeal, and how often each judge is overturned.';
@@ -21,6 +22,7 @@ export const meta = () => [
 
 export function clientLoader() {
   void queryClient.query(figuresQuery).catch(noop);
+  void queryClient.query(modelJudgesQuery).catch(noop);
   return null;
 }
 
@@ -78,6 +80,7 @@ export default function JudgingFiguresPage() {
         </h2>
         <InstanceFigures of={useQuery(figuresQuery)} />
       </section>
+      <ModelJudgeFigures />
     </MainPart>
   );
 }

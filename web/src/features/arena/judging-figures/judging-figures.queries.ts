@@ -1,4 +1,5 @@
 import { arenaEndpoints } from '@redoubt/contract/arena';
+import { modelJudgesEndpoints } from '@redoubt/contract/model-judges';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 
@@ -6,4 +7,10 @@ import { call } from '#platform/api-client.ts';
 export const figuresQuery = queryOptions({
   queryKey: ['arena', 'judging', 'figures'],
   queryFn: ({ signal }) => call(arenaEndpoints.getJudgingFigures, { signal, isQuiet: true }),
+});
+
+/** What calibration measured of the model judges that score claims; for everybody. */
+export const modelJudgesQuery = queryOptions({
+  queryKey: ['arena', 'judging', 'model-judges'],
+  queryFn: ({ signal }) => call(modelJudgesEndpoints.listJudgeFigures, { signal, isQuiet: true }),
 });

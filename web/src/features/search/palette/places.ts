@@ -66,6 +66,7 @@ const pages = {
   adminApplications: paths.adminApplications(),
   adminAttempts: paths.adminAttempts(),
   adminJudging: paths.adminJudging(),
+  adminCalibration: paths.adminCalibration(),
   newsletter: paths.newsletter(),
   challengeRecords: paths.challengeRecords(),
   newChallenge: paths.newChallenge(),

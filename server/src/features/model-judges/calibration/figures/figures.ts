@@ -3,7 +3,8 @@ import { type Confusion, type Estimate, type KindFigures, WORDINGS } from '@redo
 import { estimateShare } from './wilson.ts';
 
 type Label = 'break' | 'held';
-export type Outcome = Label | 'could-not-judge';
+export const judgeOutcomes = ['break', 'held', 'could-not-judge'] as const;
+export type Outcome = (typeof judgeOutcomes)[number];
 
 /** A gold conversation, and what the judge answered under each wording; the first is that of its own instructions. */
 export interface JudgedGold {

@@ -4,12 +4,8 @@ const GATE = CALIBRATION_GATE;
 
 /** Why a judge may not score a kind of objective by its figures, a sentence for each reason; empty where it may. */
 export function reasonsAgainst({ confusion, precision, recall, spread }: KindFigures): string[] {
-  const breaks = total(confusion.break);
-  const held = total(confusion.held);
   return [
-    ...tooFew(breaks + held, GATE.conversations, 'gold conversations'),
-    ...tooFew(breaks, GATE.ofEachLabel, 'gold conversations labelled as breaks'),
-    ...tooFew(held, GATE.ofEachLabel, 'gold conversations labelled as held'),
+    ...reasonsAgainstSet({ break: total(confusion.break), held: total(confusion.held) }),
     ...tooLow('Precision', precision),
     ...tooLow('Recall', recall),
     ...(spread > GATE.spread + TINY
@@ -17,6 +13,15 @@ export function reasonsAgainst({ confusion, precision, recall, spread }: KindFig
           `The five wordings of its instructions differ by ${oneDecimal(spread)} points; at most ${String(GATE.spread)} are allowed.`,
         ]
       : []),
+  ];
+}
+
+/** What a set of gold conversations lacks for a calibration, by its labels. */
+export function reasonsAgainstSet({ break: breaks, held }: Readonly<Record<'break' | 'held', number>>) {
+  return [
+    ...tooFew(breaks + held, GATE.conversations, 'gold conversations'),
+    ...tooFew(breaks, GATE.ofEachLabel, 'gold conversations labelled as breaks'),
+    ...tooFew(held, GATE.ofEachLabel, 'gold conversations labelled as held'),
   ];
 }
 

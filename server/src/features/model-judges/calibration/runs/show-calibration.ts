@@ -1,0 +1,55 @@
+import { openModel } from '#features/models';
+import { type JudgeCalibration, type KindCalibration, WORDINGS } from '@redoubt/contract/model-judges';
+import type { ModelJudgeId } from '@redoubt/contract/shared/ids.ts';
+import type { ObjectiveKind } from '@redoubt/contract/shared/judging/objective-kind.ts';
+import type { Kit } from '#kit.ts';
+import { buildJudgePrompt } from '../../asking/judge-prompt.ts';
+import { reasonsAgainstSet } from '../figures/may-score.ts';
+import { countGold, listGoldCases } from '../gold/gold.store.ts';
+import { type CalibratedJudge, findJudge, listKindStates } from './judges.store.ts';
+import { listRuns } from './runs.store.ts';
+
+/** About the length of an answer, in tokens. */
+const ANSWER_TOKENS = 250;
+
+/** What calibration says of a judge; null where there is no such judge. */
+export async function showCalibration(kit: Kit, id: ModelJudgeId): Promise<JudgeCalibration | null> {
+  const on = kit.database.kysely;
+  const judge = await findJudge(on, id);
+  if (!judge) return null;
+  const [states, runs, gold] = await Promise.all([listKindStates(on, id), listRuns(on, id), countGold(on)]);
+  const kindOf = async (kind: ObjectiveKind): Promise<KindCalibration> => {
+    const sources = Object.values(gold.find((each) => each.kind === kind)?.sources ?? {});
+    const counts = {
+      break: sources.reduce((sum, of) => sum + of.break, 0),
+      held: sources.reduce((sum, of) => sum + of.held, 0),
+    };
+    const estimateMicros = await estimateRun(kit, judge, kind);
+    const state = states.find((each) => each.kind === kind && each.version === judge.version);
+    return {
+      kind,
+      gold: counts,
+      state: state?.state ?? null,
+      estimateMicros,
+      obstacles: [
+        ...reasonsAgainstSet(counts),
+        ...(estimateMicros === null ? ['The judge’s model is not ready. Make it ready in Models.'] : []),
+      ],
+      runs: runs.flatMap((each) => (each.kind === kind ? [each.run] : [])),
+    };
+  };
+  const { name, version } = judge;
+  return { judgeId: id, name, version, kinds: await Promise.all(judge.kinds.map(kindOf)) };
+}
+
+/** What asking the judge about every gold conversation under every wording costs about; null while its model is not ready. */
+async function estimateRun(kit: Kit, judge: CalibratedJudge, kind: ObjectiveKind): Promise<number | null> {
+  const model = await openModel(kit, judge.modelId);
+  if (!model) return null;
+  const cases = await listGoldCases(kit.database.kysely, kind);
+  return cases.reduce((sum, judged) => {
+    const asked = { instructions: judge.instructions, judged, wording: 0 };
+    const prompt = buildJudgePrompt(asked, (each) => model.fits(each));
+    return sum + (prompt ? WORDINGS * model.estimate(prompt, ANSWER_TOKENS) : 0);
+  }, 0);
+}

@@ -1,0 +1,49 @@
+import { calibrationEndpoints, type GoldLabel } from '@redoubt/contract/model-judges';
+import type { ModelJudgeId, VerdictId } from '@redoubt/contract/shared/ids.ts';
+import type { ObjectiveKind } from '@redoubt/contract/shared/judging/objective-kind.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/api-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
+import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
+import { upload } from '#platform/uploads/upload.ts';
+
+const LOOKED_AGAIN_MS = 5 * SECOND_MS;
+
+/** Asked again while a calibration runs. */
+export const calibrationQuery = (id: ModelJudgeId) =>
+  queryOptions({
+    queryKey: ['model-judges', id, 'calibration'],
+    queryFn: ({ signal }) =>
+      call(calibrationEndpoints.getCalibration, { params: { id }, signal, isQuiet: true }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.kinds.some(({ runs }) => runs[0]?.state === 'running') ? LOOKED_AGAIN_MS : false,
+  });
+
+export async function calibrate(id: ModelJudgeId, kind: ObjectiveKind) {
+  const shown = await call(calibrationEndpoints.calibrate, { params: { id }, body: { kind } });
+  queryClient.setQueryData(calibrationQuery(id).queryKey, shown);
+}
+
+export const goldQuery = queryOptions({
+  queryKey: ['model-judges', 'gold'],
+  queryFn: ({ signal }) => call(calibrationEndpoints.getGoldOverview, { signal, isQuiet: true }),
+});
+
+export async function importGold(file: File) {
+  const form = new FormData();
+  form.append('file', file);
+  const imported = await upload(calibrationEndpoints.importGold, { form });
+  await queryClient.invalidateQueries({ queryKey: ['model-judges'] });
+  return imported;
+}
+
+export const goldQueueQuery = queryOptions({
+  queryKey: ['model-judges', 'gold-queue'],
+  queryFn: ({ signal }) => call(calibrationEndpoints.getGoldQueue, { signal, isQuiet: true }),
+});
+
+export async function labelClaim(claimId: VerdictId, label: GoldLabel | null) {
+  const queue = await call(calibrationEndpoints.labelClaim, { params: { claimId }, body: { label } });
+  queryClient.setQueryData(goldQueueQuery.queryKey, queue);
+  await queryClient.invalidateQueries({ queryKey: goldQuery.queryKey });
+}
