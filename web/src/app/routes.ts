@@ -77,7 +77,7 @@ export default [
           route('admin/people/:id', '../pages/person.page.tsx'),
           route('admin/attempts', '../features/arena/all-attempts.page.tsx'),
           route('admin/judging', '../pages/admin/judging.page.tsx'),
-          route('admin/calibration', '../features/model-judges/calibration.page.tsx'),
+          route('admin/calibration', '../features/model-judges/calibration/calibration.page.tsx'),
           route('admin/claims', './redirects/to-judging.tsx'),
           route('admin/applications', '../pages/applications/applications.page.tsx'),
           route('admin/announcements', '../features/announcements/announcements.page.tsx'),

@@ -128,7 +128,9 @@ export {
   type TakenJudging,
 } from './model-votes/model-judgings.store.ts';
 export {
+  type Deciders,
   insertModelVote,
+  listDeciders,
   listModelVotes,
   type ModelVote,
   refundJudgeSpend,

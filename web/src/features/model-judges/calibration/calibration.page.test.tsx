@@ -13,7 +13,7 @@ import { clearSession, startSession } from '#platform/session.ts';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, stubApi } from '#testing/stub-api.ts';
-import CalibrationPage from '../calibration.page.tsx';
+import CalibrationPage from './calibration.page.tsx';
 
 beforeEach(() => {
   clearSession();

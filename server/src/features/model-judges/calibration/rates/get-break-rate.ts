@@ -1,10 +1,11 @@
 import { countByDecider } from '#features/arena';
 import { listOwnedChallenges } from '#features/challenges';
+import { listDeciders } from '#features/judging';
 import type { BreakRate } from '@redoubt/contract/model-judges';
 import type { ChallengeId, OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import type { Kit } from '#kit.ts';
 import { estimateBreakRate, type ObservedAttempts } from '../figures/honest-rate.ts';
-import { listDeciders, measureTogether } from './judges-together.store.ts';
+import { measureTogether } from './judges-together.store.ts';
 
 interface RateCall {
   readonly organizationId: OrganizationId;

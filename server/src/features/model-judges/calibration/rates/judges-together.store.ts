@@ -1,38 +1,9 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { type VerdictId, verdictId } from '@redoubt/contract/shared/ids.ts';
-import { objectiveKind, type ObjectiveKind } from '@redoubt/contract/shared/judging/objective-kind.ts';
 import { type Confusion, goldLabel } from '@redoubt/contract/model-judges';
+import type { Deciders } from '#features/judging';
 import type { Queryable } from '#platform/database/database.ts';
 import { judgeOutcomes } from '../figures/figures.ts';
-
-/** The judges who decided a claim together. */
-export interface Deciders {
-  readonly kind: ObjectiveKind;
-  /** In the order of their ids. */
-  readonly judgeIds: readonly string[];
-}
-
-/** Who decided each of these claims. */
-export async function listDeciders(
-  on: Queryable,
-  claims: readonly VerdictId[],
-): Promise<ReadonlyMap<VerdictId, Deciders>> {
-  if (claims.length === 0) return new Map();
-  const { rows } = await sql<{ readonly claim_id: string; readonly kind: string; readonly judges: string[] }>`
-    select distinct on (judging.claim_id) judging.claim_id, judging.kind, votes.judges
-    from model_judging judging
-    join lateral (select array_agg(distinct judge_id::text order by judge_id::text) as judges from model_vote vote
-      where vote.claim_id = judging.claim_id and vote.round = judging.round) votes on votes.judges is not null
-    where judging.claim_id = any(${[...claims]}::uuid[]) and judging.result in ('break', 'held')
-    order by judging.claim_id, judging.decided_at desc`.execute(on);
-  return new Map(
-    rows.map((row) => [
-      verdictId.parse(row.claim_id),
-      { kind: objectiveKind.parse(row.kind), judgeIds: row.judges },
-    ]),
-  );
-}
 
 const answerRow = z.object({
   label: goldLabel,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createDraw } from '#seeds/draw.ts';
+import { createDraw } from '#platform/draw.ts';
 import { arenaApp } from '#testing/arena/attempts.ts';
 import { fileClaim } from '#testing/arena/validation.ts';
 import { runJob } from '#testing/jobs.ts';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDraw } from '#seeds/draw.ts';
+import { createDraw } from '#platform/draw.ts';
 import { arenaApp, breakOf, buildPlayer, leaky } from '#testing/arena/attempts.ts';
 import type { TestApp } from '#testing/test-app.ts';
 

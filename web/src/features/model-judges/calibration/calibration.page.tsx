@@ -7,11 +7,11 @@ import { queryClient } from '#platform/queries/query-client.ts';
 import { useUser } from '#platform/session.ts';
 import { MainPart } from '#ui/frame/main-part.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { calibrationQuery, goldQuery, goldQueueQuery } from './calibration/calibration.queries.ts';
-import { GoldSets } from './calibration/gold-sets.tsx';
-import { JudgeCalibrationPart } from './calibration/judge-calibration.tsx';
-import { LabelQueue } from './calibration/label-queue.tsx';
-import classes from './calibration/calibration.module.css';
+import { calibrationQuery, goldQuery, goldQueueQuery } from './calibration.queries.ts';
+import { GoldSets } from './gold-sets.tsx';
+import { JudgeCalibrationPart } from './judge-calibration.tsx';
+import { LabelQueue } from './label-queue.tsx';
+import classes from './calibration.module.css';
 
 export const meta = () => [{ title: titleOf('Calibration') }];
 
