@@ -7,7 +7,7 @@ import { createDraw } from '#platform/draw.ts';
 import { arenaApp } from '#testing/arena/attempts.ts';
 import { fileClaim } from '#testing/arena/validation.ts';
 import { runJob } from '#testing/jobs.ts';
-import { verdictText } from '#testing/models/judge-server.ts';
+import { verdictText } from '#testing/models/answer-as-judge.ts';
 import { stageJudges } from '#testing/models/stage-judges.ts';
 import { buildPerson } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -32,8 +32,8 @@ const query = <Row extends object>(sql: string, values: readonly unknown[] = [])
 /** Told of each question that a judge is asked. */
 let onQuestion: () => void = () => undefined;
 
-/** Lets a process of its own judge, and kills it without warning a moment after so many questions. */
-async function judgeAndKill(after: number, laterMs = 0): Promise<void> {
+/** Lets a process of its own judge, and kills it without warning a moment after so many questions; its exit code. */
+async function judgeAndKill(after: number, laterMs = 0): Promise<number | null> {
   const child = spawn(process.execPath, [CHILD], {
     env: { ...process.env, CONNECTION: JSON.stringify(server.database.connection) },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -44,7 +44,7 @@ async function judgeAndKill(after: number, laterMs = 0): Promise<void> {
     if (questions === after) void wait(laterMs).then(() => child.kill('SIGKILL'));
   };
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (after === Infinity) expect(code).toBe(0);
+  return code;
 }
 
 /** The server notices a killed client a moment later. */
@@ -122,7 +122,7 @@ it(
         await judgeAndKill(1 + Math.floor(draw() * 25), draw() * 60);
         await letTimePass();
       }
-      await judgeAndKill(Infinity);
+      expect(await judgeAndKill(Infinity)).toBe(0);
       await letTimePass();
       expect(await effects(claims)).toEqual(
         claims.map(() => ({
