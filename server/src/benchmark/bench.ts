@@ -13,6 +13,7 @@ import { measureThroughput } from './measure-throughput.ts';
 import { measureSignInEffects, measureSignIns } from './features/measure-sign-in.ts';
 import { measureMatching } from './features/measure-matching.ts';
 import { measureModels } from './models/measure-models.ts';
+import { measureJudges } from './judges/measure-judges.ts';
 import { measureScale } from './platform/measure-scale.ts';
 import { measureSearch } from './features/measure-search.ts';
 import { readLongestHold, readMemory } from './stage/read-process.ts';
@@ -37,6 +38,7 @@ const part = z.enum([
   'matching',
   'texts',
   'models',
+  'judges',
   'scale',
   'start',
 ]);
@@ -44,7 +46,7 @@ type Part = z.output<typeof part>;
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
 
-/** `npm run bench [throughput|sign-in|uploads|csv|imports|search|applications|calendar|streams|matching|texts|models|scale|start]`: measures that part of the product, or all of it, and prints the figures. */
+/** `npm run bench [throughput|sign-in|uploads|csv|imports|search|applications|calendar|streams|matching|texts|models|judges|scale|start]`: measures that part of the product, or all of it, and prints the figures. */
 async function bench(parts: readonly Part[]): Promise<void> {
   say(describeMachine());
   if (parts.includes('throughput') || parts.includes('sign-in')) await measureServer(parts);
@@ -58,6 +60,7 @@ async function bench(parts: readonly Part[]): Promise<void> {
   if (parts.includes('matching')) say(measureMatching());
   if (parts.includes('texts')) say(measureTexts());
   if (parts.includes('models')) say(await measureModels(say));
+  if (parts.includes('judges')) say(await measureJudges(say));
   if (parts.includes('scale')) say(await measureScale(say));
   if (parts.includes('start')) say(await measureStarts());
 }

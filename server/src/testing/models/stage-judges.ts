@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ObjectiveKind } from '@redoubt/contract/shared/judging/objective-kind.ts';
+import { serveOnLoopback } from '#platform/outgoing/testing/loopback-server.ts';
 import type { TestPerson } from '../people.ts';
 import type { TestApp } from '../test-app.ts';
-import { type JudgeReply, serveJudges } from './judge-server.ts';
+import { answerAsJudge, type JudgeReply } from './answer-as-judge.ts';
 import { buildReadyModel } from './ready-model.ts';
 
 interface StagedJudges {
@@ -20,9 +21,10 @@ export async function stageJudges(
   { admin, kind, role = 'first', replies, challengeDayMicros = 10_000_000 }: StagedJudges,
 ): Promise<string[]> {
   const names = replies.map(() => randomUUID());
-  const baseUrl = await serveJudges(
-    Object.fromEntries(names.map((name, at) => [name, replies[at] ?? (() => '')])),
+  const { port } = await serveOnLoopback(
+    answerAsJudge(Object.fromEntries(names.map((name, at) => [name, replies[at] ?? (() => '')]))),
   );
+  const baseUrl = `http://127.0.0.1:${String(port)}/v1`;
   const ids: string[] = [];
   for (const name of names) {
     const model = await buildReadyModel(server, admin, {

@@ -6,7 +6,7 @@ import { buildPlayer, type Player } from '#testing/arena/attempts.ts';
 import { fileClaim, ruleAs } from '#testing/arena/claims.ts';
 import { eraseNow } from '#testing/erase-now.ts';
 import { runJob } from '#testing/jobs.ts';
-import { type JudgeReply, verdictText } from '#testing/models/judge-server.ts';
+import { type JudgeReply, verdictText } from '#testing/models/answer-as-judge.ts';
 import { removeJudges, stageJudges } from '#testing/models/stage-judges.ts';
 import { stageModels } from '#testing/models/stage-models.ts';
 import { standBehind } from '#testing/models/stand-behind.ts';

@@ -6,7 +6,7 @@ import { fileClaim, quoteOf, ruleAs } from '#testing/arena/claims.ts';
 import { buildValidator } from '#testing/arena/validation.ts';
 import { listJudgedKinds } from './choose-judges.ts';
 import { runJob } from '#testing/jobs.ts';
-import { verdictText } from '#testing/models/judge-server.ts';
+import { verdictText } from '#testing/models/answer-as-judge.ts';
 import { removeJudges, stageJudges } from '#testing/models/stage-judges.ts';
 import { stageModels } from '#testing/models/stage-models.ts';
 import { standBehind } from '#testing/models/stand-behind.ts';

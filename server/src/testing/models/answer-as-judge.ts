@@ -1,13 +1,13 @@
+import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { serveOnLoopback } from '#platform/outgoing/testing/loopback-server.ts';
 
 /** What a model says when it is asked for the nth time. */
 export type JudgeReply = (nth: number) => string | { readonly status: number } | Promise<string>;
 
-/** A provider of the OpenAI protocol whose models say what they are told to; returns its base address. */
-export async function serveJudges(replies: Readonly<Record<string, JudgeReply>>): Promise<string> {
+/** A provider of the OpenAI protocol whose models say what they are told to. */
+export function answerAsJudge(replies: Readonly<Record<string, JudgeReply>>): RequestListener {
   const asked = new Map<string, number>();
-  const { port } = await serveOnLoopback((request, reply) => {
+  return (request, reply) => {
     void (async () => {
       const { model } = JSON.parse(await text(request)) as { model: string };
       const nth = (asked.get(model) ?? 0) + 1;
@@ -29,8 +29,7 @@ export async function serveJudges(replies: Readonly<Record<string, JudgeReply>>)
       });
       reply.end('data: [DONE]\n\n');
     })();
-  });
-  return `http://127.0.0.1:${String(port)}/v1`;
+  };
 }
 
 interface Verdict {
