@@ -39,6 +39,7 @@ export const auditActions = {
   'challenge.add': 'added a challenge',
   'challenge.approve': 'approved a challenge of an organization',
   'challenge.change': 'changed a challenge',
+  'challenge.reference': 'chose the reference model of a challenge',
   'challenge.close': 'closed a challenge',
   'challenge.dry-run': 'tried known attacks on a challenge',
   'challenge.duplicate': 'added a copy of a challenge',

@@ -8,6 +8,7 @@ export {
   type Proof,
   type Regression,
   type RegressionDetail,
+  type ReferenceModel,
   type RegressionState,
   type Replay,
   REPLAY_RUNS,

@@ -91,6 +91,15 @@ export const regressionDetail = regression.extend({
 });
 export type RegressionDetail = z.infer<typeof regressionDetail>;
 
+/** The model against which the breaks of a challenge are replayed too, and those that it can be. */
+export const referenceModel = z.object({
+  /** By its key among the choices; null where there is none. */
+  model: z.string().nullable(),
+  choices: z.array(z.object({ key: z.string(), name: z.string() })),
+});
+export type ReferenceModel = z.infer<typeof referenceModel>;
+export const referenceForm = z.strictObject({ model: z.string('Please select a model').max(100).nullable() });
+
 const MOST_ATTEMPTS = 100;
 
 /** The attempts whose breaks are asked for, by their ids, separated by commas. */

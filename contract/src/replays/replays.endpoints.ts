@@ -1,12 +1,16 @@
 import * as z from 'zod';
 import { endpoint, type MemberAccess } from '#shared/endpoint.ts';
-import { attemptId, organizationQuery, verdictId } from '#shared/ids.ts';
-import { attemptIds, proof, regression, regressionDetail } from './replay.ts';
+import { attemptId, challengeId, organizationQuery, verdictId } from '#shared/ids.ts';
+import { invalidFields } from '#shared/problem.ts';
+import { attemptIds, proof, referenceForm, referenceModel, regression, regressionDetail } from './replay.ts';
 import * as problems from './replays.problems.ts';
 
 const roles = ['Client', 'Admin'] as const;
 const viewers = { roles, member: 'viewer' } as const satisfies MemberAccess;
 const managers = { roles, member: 'manager' } as const satisfies MemberAccess;
+/** An Admin who names no organization keeps the platform’s challenges, and sees those of everybody. */
+const keepers = { ...managers, orPlatform: true } as const satisfies MemberAccess;
+const ofChallenge = z.strictObject({ id: challengeId });
 const query = z.strictObject(organizationQuery);
 const ofFinding = z.strictObject({ id: attemptId });
 
@@ -62,5 +66,26 @@ export const replaysEndpoints = {
     reply: z.object({ queued: z.number().int() }),
     problems: [],
     limit: { max: 10, perSeconds: 60 },
+  }),
+  getReference: endpoint({
+    method: 'GET',
+    path: '/v1/challenge-records/:id/reference',
+    summary: 'The reference model of a challenge, against which its breaks are replayed too',
+    access: keepers,
+    params: ofChallenge,
+    query,
+    reply: referenceModel,
+    problems: [problems.referencedNotFound],
+  }),
+  setReference: endpoint({
+    method: 'PUT',
+    path: '/v1/challenge-records/:id/reference',
+    summary: 'Choose the reference model of a challenge, also while it is open',
+    access: keepers,
+    params: ofChallenge,
+    query,
+    body: referenceForm,
+    reply: referenceModel,
+    problems: [problems.referencedNotFound, invalidFields],
   }),
 } as const;

@@ -135,6 +135,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   'PUT /api/partner-university/members/:userId/role': { role: 'viewer' },
   'PUT /api/partner-university/experts/:id': { department: 'Informatics' },
   'PUT /v1/challenge-records/:id': challengeForm,
+  'PUT /v1/challenge-records/:id/reference': { model: null },
   'POST /v1/challenge-records/:id/preview': challengeForm,
   'POST /v1/challenge-records/:id/duplicates': { slug, code, title: challengeForm.title },
   'PUT /v1/models/:id': modelInput(),

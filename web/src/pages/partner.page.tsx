@@ -16,7 +16,14 @@ import { taskUploadTab } from '#features/client-tasks';
 import { modelsTab } from '#features/models';
 import { FiguresOf } from './challenges/figures-of.tsx';
 import { useCountedRecords } from './challenges/use-counted-records.ts';
-import { OnEachVersion, RegressionsOf, RegressionState, ReplayAll, VersionCells } from '#features/replays';
+import {
+  OnEachVersion,
+  ReferenceChoice,
+  RegressionsOf,
+  RegressionState,
+  ReplayAll,
+  VersionCells,
+} from '#features/replays';
 import { talentTab } from '#features/talent';
 import { overviewTab } from './partner-start.tsx';
 import type { OrganizationDashboard, ShownOrganization } from '#platform/organization-tab.ts';
@@ -52,6 +59,7 @@ const partnerDashboard: OrganizationDashboard<PartnerTabId> = {
       ),
       FindingsOf: ({ record, named }) => (
         <FindingPartsContext value={findingParts}>
+          <ReferenceChoice named={named} id={record.id} />
           <FindingsOf named={named} challenge={record.id} />
         </FindingPartsContext>
       ),

@@ -4,9 +4,10 @@ import { REPLAY_RUNS } from '@redoubt/contract/replays';
 import type * as z from 'zod';
 import { type ArenaKit, getAttemptRecord } from '#features/arena';
 import { findClaim } from '#features/judging';
-import { targetKeyOf } from '#features/models';
+import { modelOfTarget, targetKeyOf } from '#features/models';
 import type { Transaction } from '#kit.ts';
 import { defineEvent, defineListener, type Listener } from '#platform/outbox/index.ts';
+import { findReference } from './records/references.store.ts';
 import { insertReplays, listReplays } from './records/replays.store.ts';
 import { wakePlayers } from './playing/play-replays.job.ts';
 import { insertTest, listTestsOf } from './records/tests.store.ts';
@@ -47,15 +48,18 @@ async function testBreak(
   const version = await currentVersionOf(transaction, targetKey);
   const isProved = (await listReplays(transaction, [claimId])).some(({ kind }) => kind === 'proof');
   if (version === null || isProved) return 0;
-  const proof = {
-    claimId,
-    kind: 'proof',
-    targetKey,
-    version,
-    runs: REPLAY_RUNS,
-    at: kit.clock.now(),
-  } as const;
-  return insertReplays(transaction, [proof]);
+  const asked = { claimId, runs: REPLAY_RUNS, at: kit.clock.now() };
+  const proof = { ...asked, kind: 'proof', targetKey, version } as const;
+  const reference = await findReferenceOf(transaction, challengeId, targetKey);
+  return insertReplays(transaction, [proof, ...(reference ? [{ ...asked, ...reference }] : [])]);
+}
+
+/** The reference model of a challenge: another one, where the target is a model at all. */
+async function findReferenceOf(on: Transaction, id: Accepted['challengeId'], of: string) {
+  const targetKey = modelOfTarget(of) && (await findReference(on, id));
+  if (!targetKey || targetKey === of) return null;
+  const version = await currentVersionOf(on, targetKey);
+  return version === null ? null : ({ kind: 'reference', targetKey, version } as const);
 }
 
 type Served = z.output<typeof modelsEvents.modelServed>;

@@ -1396,6 +1396,11 @@ export interface Replay {
   waits_for: string | null;
 }
 
+export interface ReplayReference {
+  challenge_id: string;
+  target_key: string;
+}
+
 export interface ReplayRun {
   micros: number | null;
   nth: number;
@@ -1790,6 +1795,7 @@ export interface DB {
   regression_event: RegressionEvent;
   regression_test: RegressionTest;
   replay: Replay;
+  replay_reference: ReplayReference;
   replay_run: ReplayRun;
   request_count: RequestCount;
   request_figure: RequestFigure;

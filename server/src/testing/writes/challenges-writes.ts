@@ -14,6 +14,7 @@ export const challengesWrites: Writes = {
     body.set('file', new File([await fileOfAnother(stage, writer)], 'challenge.yaml'));
     return { token: writer.token, body };
   },
+  'PUT /v1/challenge-records/:id/reference': withOwn(() => ({ body: { model: null } })),
   'PUT /v1/challenge-records/:id': withOwn((record) => ({ body: saying(record, { title: 'Another Door' }) })),
   'POST /v1/challenge-records/:id/preview': 'It shows what is sent, and keeps nothing.',
   'POST /v1/challenge-records/:id/publication': withOwn(),

@@ -1,15 +1,24 @@
 import type { Regression, RegressionDetail, Replay, TargetVersion } from '@redoubt/contract/replays';
-import { attemptId, verdictId } from '@redoubt/contract/shared/ids.ts';
+import { attemptId, challengeId, verdictId } from '@redoubt/contract/shared/ids.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, stubApi } from '#testing/stub-api.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
-import { OnEachVersion, ProofOf, RegressionsOf, RegressionState, ReplayAll, VersionCells } from './index.ts';
+import {
+  OnEachVersion,
+  ProofOf,
+  RegressionsOf,
+  RegressionState,
+  ReplayAll,
+  ReferenceChoice,
+  VersionCells,
+} from './index.ts';
 
 const CLAIM = verdictId.parse('01a2032b-b0d6-7438-9d39-1cce89553aa1');
 const ATTEMPT = attemptId.parse('01a2032b-b0d6-7438-9d39-1cce89553aa2');
+const CHALLENGE = challengeId.parse('01a2032b-b0d6-7438-9d39-1cce89553aa3');
 const PROOF = `GET /v1/verdicts/${CLAIM}/proof`;
 const LIST = 'GET /v1/arena/regressions';
 const ONE = `GET /v1/arena/findings/${ATTEMPT}/replays`;
@@ -121,6 +130,19 @@ it('a finding shows each version and the reply that broke, and is replayed by wh
   await userEvent.click(screen.getByRole('button', { name: 'Replay now' }));
   expect(await screen.findByText('A replay waits or runs')).toBeVisible();
   expect(calls.lastTo(NOW)).toBeDefined();
+});
+
+it('chooses the reference model of a challenge', async () => {
+  const REFERENCE = `/v1/challenge-records/${CHALLENGE}/reference`;
+  const choices = [{ key: 'model:1', name: 'Reference' }];
+  const calls = stubApi({
+    [`GET ${REFERENCE}`]: jsonResponse({ model: null, choices }),
+    [`PUT ${REFERENCE}`]: jsonResponse({ model: 'model:1', choices }),
+  });
+  renderAt('/', <ReferenceChoice named={{}} id={CHALLENGE} />);
+  await userEvent.selectOptions(await screen.findByLabelText('Reference model'), 'Reference');
+  await waitFor(() => expect(calls.lastTo(`PUT ${REFERENCE}`)?.body).toEqual({ model: 'model:1' }));
+  expect(screen.getByLabelText('Reference model')).toHaveValue('model:1');
 });
 
 it('says how many replays were queued', async () => {

@@ -27,6 +27,7 @@ import {
   versionsQuery,
   VersionList,
 } from '#features/challenges';
+import { ReferenceChoice } from '#features/replays';
 import { FiguresOf } from './figures-of.tsx';
 import classes from './challenge-records.module.css';
 
@@ -79,10 +80,18 @@ function RecordScreen({ id }: { readonly id: ChallengeId }) {
         <DryRunPanel slug={opened.slug} version={opened.version} isTyped={isTyped} />
       ) : null}
       {tab === 'versions' ? <VersionList id={id} attempts={countByVersion(figures.data)} /> : null}
-      {tab === 'figures' ? <FiguresOf record={opened} /> : null}
+      {tab === 'figures' ? (
+        <>
+          <ReferenceChoice named={NOBODYS} id={opened.id} />
+          <FiguresOf record={opened} />
+        </>
+      ) : null}
     </MainPart>
   );
 }
+
+/** An Admin keeps the challenge of any owner. */
+const NOBODYS: NamedOrganization = {};
 
 const tabWords: Readonly<Record<ChallengeRecordTab, string>> = {
   edit: 'Edit',

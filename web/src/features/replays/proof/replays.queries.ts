@@ -1,5 +1,5 @@
 import { type Proof, type RegressionDetail, type Replay, replaysEndpoints } from '@redoubt/contract/replays';
-import type { AttemptId, VerdictId } from '@redoubt/contract/shared/ids.ts';
+import type { AttemptId, ChallengeId, VerdictId } from '@redoubt/contract/shared/ids.ts';
 import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
@@ -56,6 +56,23 @@ export async function replayFinding(named: NamedOrganization, id: AttemptId): Pr
   queryClient.setQueryData(regressionQuery(named, id).queryKey, detail);
   void queryClient.invalidateQueries({ queryKey: REGRESSIONS });
   return detail;
+}
+
+export const referenceQuery = (named: NamedOrganization, id: ChallengeId) =>
+  queryOptions({
+    queryKey: ['replays', 'reference', id, named],
+    queryFn: ({ signal }) =>
+      call(replaysEndpoints.getReference, { params: { id }, query: named, signal, isQuiet: true }),
+  });
+
+export async function setReference(
+  named: NamedOrganization,
+  id: ChallengeId,
+  model: string | null,
+): Promise<void> {
+  const request = { params: { id }, query: named, body: { model }, isQuiet: true };
+  const chosen = await call(replaysEndpoints.setReference, request);
+  queryClient.setQueryData(referenceQuery(named, id).queryKey, chosen);
 }
 
 /** How many were queued; those that wait already are not among them. */
