@@ -9,7 +9,7 @@ import { findTestOf, showRegression } from '../reading/read-regressions.ts';
 import { wakePlayers } from '../playing/play-replays.job.ts';
 import { insertTest, listTestsAt, type RegressionTest } from '../records/tests.store.ts';
 import { currentVersionOf } from '../records/versions.ts';
-import { insertReplays, type NewReplay } from '../records/replays.store.ts';
+import { hurryReplays, insertReplays, type NewReplay } from '../records/replays.store.ts';
 
 /** Has a finding replayed on the present version of its target; once, while that waits or runs. */
 export async function replayFinding(arena: ArenaKit, of: OfOrganization, id: AttemptId) {
@@ -50,7 +50,13 @@ async function queue(
       ? []
       : [{ claimId, kind: 'regression', targetKey, version, runs: REPLAY_RUNS, at }];
   });
+  await hurryReplays(
+    transaction,
+    wanted.map(({ claimId }) => claimId),
+    at,
+  );
   const queued = await insertReplays(transaction, wanted);
+  await wakePlayers(kit, transaction);
   if (queued === 0) return 0;
   await kit.audit.write(transaction, {
     by: of.caller,
@@ -59,6 +65,5 @@ async function queue(
     person: null,
     changes: { findings: { before: null, after: queued } },
   });
-  await wakePlayers(kit, transaction);
   return queued;
 }

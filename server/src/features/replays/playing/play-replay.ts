@@ -51,9 +51,13 @@ export async function playReplay(
     await end(player, { replay, read, reason: stopped });
   } catch (error) {
     if (error instanceof Later) return postponeReplay(on, replay.id, error);
+    const now = kit.clock.now();
     // The worker stops: whoever comes next goes on at once.
-    if (!signal.aborted) throw error;
-    await postponeReplay(on, replay.id, { waitsFor: null, dueAt: kit.clock.now(), tries: replay.tries });
+    if (signal.aborted)
+      return postponeReplay(on, replay.id, { waitsFor: null, dueAt: now, tries: replay.tries });
+    kit.log.error({ err: error, replayId: replay.id }, 'replay failed');
+    if (isOver(replay, now)) await endReplay(on, replay.id, { reason: 'target-away', at: now });
+    else await postponeReplay(on, replay.id, away(now, replay.tries + 1));
   }
 }
 
@@ -95,15 +99,15 @@ async function playRuns(player: ReplayPlayer, playing: Playing): Promise<StopRea
     if ((await currentVersionOf(on, replay.targetKey)) !== replay.version) return 'superseded';
     const published = { ...read.published, targetKey: replay.targetKey };
     const target = await openTarget(kit, published);
-    if (!target && isOver(playing, kit.clock.now())) return 'target-away';
+    if (!target && isOver(replay, kit.clock.now())) return 'target-away';
     if (!target) throw away(kit.clock.now(), replay.tries);
     await playRun(player, playing, { nth, target });
   }
   return null;
 }
 
-function isOver({ replay }: Playing, now: Date): boolean {
-  return now.getTime() - replay.askedAt.getTime() > DAY_MS;
+function isOver({ askedAt }: ReplayRecord, now: Date): boolean {
+  return now.getTime() - askedAt.getTime() > DAY_MS;
 }
 
 function away(now: Date, tries: number): Later {

@@ -60,6 +60,18 @@ export async function insertReplays(on: Queryable, replays: readonly NewReplay[]
   return rows.length;
 }
 
+/** Has replays that wait for money or their target looked at now: there may be more of it. */
+export async function hurryReplays(on: Queryable, claims: readonly VerdictId[], at: Date): Promise<void> {
+  if (claims.length === 0) return;
+  await on
+    .updateTable('replay')
+    .set({ due_at: at })
+    .where('claim_id', 'in', claims)
+    .where('done_at', 'is', null)
+    .where('due_at', '>', at)
+    .execute();
+}
+
 /** So many are played at once, by all processes: the other jobs of a worker go on. */
 const AT_ONCE = 2;
 
