@@ -17,6 +17,7 @@ import { countMessages } from '../attempts/arena-words.ts';
 import { ReportAction } from '../reports/report-action.tsx';
 import { refetchTranscripts, reportFinding } from '../reports/reports.queries.ts';
 import { WithheldNote } from '../reports/withheld-note.tsx';
+import { blurOf } from '../transcript/reply-blur.ts';
 import { Transcript } from '../transcript/transcript.tsx';
 import { seeTurn } from '../transcript/turn-row.tsx';
 import { chooseVerdict } from '../verdict/verdict-choice.ts';
@@ -88,7 +89,12 @@ function Read({ named, finding, mayTriage }: ReadProps) {
               <span className={classes['soft']}>Objective:</span> {finding.objective}
             </p>
           </section>
-          <OnEachVersion named={named} id={finding.id} mayReplay={mayTriage} />
+          <OnEachVersion
+            named={named}
+            id={finding.id}
+            mayReplay={mayTriage}
+            blur={blurOf(blurOfFinding(finding), finding.finding.turn)}
+          />
           <section className={classes['transcript']} aria-label="Transcript">
             <ReadTranscript named={named} finding={finding} />
           </section>

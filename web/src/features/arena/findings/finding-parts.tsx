@@ -1,6 +1,7 @@
 import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
 import { createContext, type ComponentType, type ReactNode } from 'react';
 import type { NamedOrganization } from '#platform/named-organization.ts';
+import type { Blur } from '#ui/blurred/blurred.tsx';
 
 interface OfFinding {
   readonly id: AttemptId;
@@ -17,7 +18,11 @@ export interface FindingParts {
   readonly Versions: ComponentType<OfFinding>;
   readonly State: ComponentType<OfFinding & { readonly isSettled: boolean; readonly children: ReactNode }>;
   readonly OnEachVersion: ComponentType<
-    OfFinding & { readonly named: NamedOrganization; readonly mayReplay: boolean }
+    OfFinding & {
+      readonly named: NamedOrganization;
+      readonly mayReplay: boolean;
+      readonly blur: Blur | undefined;
+    }
   >;
   readonly ReplayAll: ComponentType<{ readonly named: NamedOrganization }>;
 }

@@ -6,6 +6,7 @@ import { AsyncContent } from '#platform/async/async-content.tsx';
 import type { NamedOrganization } from '#platform/named-organization.ts';
 import { Time } from '#platform/time/time.tsx';
 import { ActionButton } from '#ui/actions/action-button.tsx';
+import { type Blur, Blurred } from '#ui/blurred/blurred.tsx';
 import { showError } from '#ui/toasts/toasts.ts';
 import { Note } from '../proof/proof-of.tsx';
 import { figureOf } from '../proof/replay-words.ts';
@@ -19,10 +20,12 @@ interface OnEachVersionProps {
   readonly id: AttemptId;
   /** Whether the reader may have it replayed. */
   readonly mayReplay: boolean;
+  /** How replies are kept blurred; undefined where they need not be. */
+  readonly blur?: Blur | undefined;
 }
 
 /** How a finding fared on each version of its model, with what the newest replay was answered. */
-export function OnEachVersion({ named, id, mayReplay }: OnEachVersionProps) {
+export function OnEachVersion({ named, id, mayReplay, blur }: OnEachVersionProps) {
   return (
     <section className={classes['card']} aria-label="On each version">
       <AsyncContent
@@ -37,7 +40,7 @@ export function OnEachVersion({ named, id, mayReplay }: OnEachVersionProps) {
               {mayReplay && <ReplayNow named={named} id={id} isOpen={regression.isOpen} />}
             </header>
             <Versions regression={regression} />
-            <Replies regression={regression} />
+            <Replies regression={regression} blur={blur} />
           </>
         )}
       </AsyncContent>
@@ -45,7 +48,11 @@ export function OnEachVersion({ named, id, mayReplay }: OnEachVersionProps) {
   );
 }
 
-function Versions({ regression }: { readonly regression: RegressionDetail }) {
+interface VersionsProps {
+  readonly regression: RegressionDetail;
+}
+
+function Versions({ regression }: VersionsProps) {
   const { versions } = regression;
   return (
     <ol className={classes['versions']}>
@@ -77,7 +84,8 @@ function Versions({ regression }: { readonly regression: RegressionDetail }) {
 }
 
 /** The reply of the first run that broke, or of the first run. */
-function Replies({ regression: { replies, repliesOf } }: { readonly regression: RegressionDetail }) {
+function Replies({ regression, blur }: Pick<OnEachVersionProps, 'blur'> & VersionsProps) {
+  const { replies, repliesOf } = regression;
   const shown = replies.find(({ outcome }) => outcome === 'broken') ?? replies[0];
   if (!shown || !repliesOf) return null;
   return (
@@ -85,9 +93,11 @@ function Replies({ regression: { replies, repliesOf } }: { readonly regression: 
       <h4 className={classes['subheading']}>
         Run {shown.nth} on {versionWord(repliesOf)}
       </h4>
-      <blockquote className={classes['reply']}>
-        {shown.reply === '' ? 'An empty reply.' : shown.reply}
-      </blockquote>
+      <Blurred blur={blur}>
+        <blockquote className={classes['reply']}>
+          {shown.reply === '' ? 'An empty reply.' : shown.reply}
+        </blockquote>
+      </Blurred>
     </>
   );
 }
