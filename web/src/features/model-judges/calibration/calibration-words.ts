@@ -1,5 +1,5 @@
 import type { CalibrationRun, Estimate } from '@redoubt/contract/model-judges';
-import { fineMoney } from '#ui/words/money.ts';
+import { fineMoney, money } from '#ui/words/money.ts';
 import { fineFigure } from '#ui/words/numbers.ts';
 
 /** A share in hundredths, with one decimal at most; never rounded up to a figure that it does not reach. */
@@ -12,9 +12,11 @@ export function intervalWords({ low, high }: Pick<Estimate, 'low' | 'high'>): st
 }
 
 const MICROS = 1_000_000;
+const CENT = 0.01;
 
 export function costWords(micros: number): string {
-  return fineMoney(micros / MICROS, 'USD');
+  const dollars = micros / MICROS;
+  return dollars < CENT ? fineMoney(dollars, 'USD') : money(dollars, 'USD');
 }
 
 export type Tone = {

@@ -25,6 +25,9 @@ export function JudgeCalibrationPart({ judgeId }: { readonly judgeId: ModelJudge
     >
       {(shown) => (
         <div className={classes['kinds']}>
+          <p>
+            <strong>{shown.name}</strong>, version {figure(shown.version)}
+          </p>
           {shown.kinds.map((of) => (
             <Kind key={of.kind} judge={shown} of={of} />
           ))}
@@ -53,11 +56,11 @@ function Kind({ judge, of }: KindProps) {
           </h2>
           <StateMark shape={shape} tone={tone}>
             {word}
-          </StateMark>{' '}
-          <span className={classes['soft']}>
+          </StateMark>
+          <p className={classes['soft']}>
             {count(gold.break + gold.held, 'gold conversation', 'gold conversations')},{' '}
             {count(gold.break, 'break', 'breaks')} and {figure(gold.held)} held
-          </span>
+          </p>
         </div>
         <CalibrateNow judge={judge} of={of} />
       </header>

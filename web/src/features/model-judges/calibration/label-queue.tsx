@@ -116,7 +116,9 @@ function Words({ of: { kind, objective, rubric, turns, turn, marks, claim } }: {
                   part.notes.length === 0 ? (
                     <span key={part.start}>{breakLongWords(part.text)}</span>
                   ) : (
-                    <mark key={part.start}>{breakLongWords(part.text)}</mark>
+                    <mark key={part.start} className={classes['mark']}>
+                      {breakLongWords(part.text)}
+                    </mark>
                   ),
                 )}
               </p>
