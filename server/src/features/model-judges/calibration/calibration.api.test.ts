@@ -98,7 +98,7 @@ it('does not let a judge score that misses one, and says which', async () => {
   const { state, run } = await calibrate();
   expect(state).toBe('failed');
   expect(run?.reasons).toEqual([
-    expect.stringMatching(/^Recall is \d\d(?:\.\d)? %; at least 90 % is needed\.$/),
+    expect.stringMatching(/^Recall is \d\d(?:\.\d)?%; at least 90% is needed\.$/),
   ]);
   expect(await countPublic()).toBe(0);
 });

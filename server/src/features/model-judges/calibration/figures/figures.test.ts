@@ -93,9 +93,9 @@ describe('reasonsAgainst', () => {
   it.each([
     [judged(49, 'break', 'break'), 'There are 49 gold conversations; 50 are needed.'],
     [judged(60, 'break', 'break'), 'There are 0 gold conversations labelled as held; 15 are needed.'],
-    [[...good, ...judged(3, 'held', 'break')], 'Precision is 89.2 %; at least 90 % is needed.'],
-    [[...good, ...judged(3, 'break', 'could-not-judge')], 'Recall is 89.2 %; at least 90 % is needed.'],
-    [judged(50, 'held', 'held'), 'Precision cannot be measured: there are no breaks to count.'],
+    [[...good, ...judged(3, 'held', 'break')], 'Precision is 89.2%; at least 90% is needed.'],
+    [[...good, ...judged(3, 'break', 'could-not-judge')], 'Recall is 89.2%; at least 90% is needed.'],
+    [judged(50, 'held', 'held'), 'Precision cannot be measured: the judge called nothing a break.'],
     [
       [...good, ...judged(3, 'held', 'held', 'break')],
       'The five wordings of its instructions differ by 5.7 points; at most 5 are allowed.',

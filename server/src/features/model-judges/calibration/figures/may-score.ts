@@ -6,8 +6,8 @@ const GATE = CALIBRATION_GATE;
 export function reasonsAgainst({ confusion, precision, recall, spread }: KindFigures): string[] {
   return [
     ...reasonsAgainstSet({ break: total(confusion.break), held: total(confusion.held) }),
-    ...tooLow('Precision', precision),
-    ...tooLow('Recall', recall),
+    ...tooLow('Precision', precision, 'the judge called nothing a break'),
+    ...tooLow('Recall', recall, 'no gold conversation is a break'),
     ...(spread > GATE.spread + TINY
       ? [
           `The five wordings of its instructions differ by ${oneDecimal(spread)} points; at most ${String(GATE.spread)} are allowed.`,
@@ -32,12 +32,12 @@ function tooFew(count: number, needed: number, what: string): string[] {
   return count >= needed ? [] : [`There are ${String(count)} ${what}; ${String(needed)} are needed.`];
 }
 
-function tooLow(name: string, figure: Estimate | null): string[] {
-  if (!figure) return [`${name} cannot be measured: there are no breaks to count.`];
+function tooLow(name: string, figure: Estimate | null, why: string): string[] {
+  if (!figure) return [`${name} cannot be measured: ${why}.`];
   if (figure.value >= GATE.share) return [];
   // Rounded down: 89.97 % is not enough and must not read as 90 %.
   const shown = oneDecimal(Math.floor(figure.value * 1000) / 10);
-  return [`${name} is ${shown} %; at least ${String(GATE.share * 100)} % is needed.`];
+  return [`${name} is ${shown}%; at least ${String(GATE.share * 100)}% is needed.`];
 }
 
 function oneDecimal(value: number): string {
