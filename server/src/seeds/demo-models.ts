@@ -34,7 +34,14 @@ export async function addDemoModels(kit: Kit): Promise<void> {
 export async function addDemoJudgeModels(kit: Kit): Promise<void> {
   await kit.database.transaction(async (transaction) => {
     for (const { path, adapter, ...content } of demoJudgeModels) {
-      const of = { ...content, adapter: adapter as ModelContent['adapter'], temperature: 0, topP: null, replayDayMicros: 0, versionLabel: '' };
+      const of = {
+        ...content,
+        adapter: adapter as ModelContent['adapter'],
+        temperature: 0,
+        topP: null,
+        replayDayMicros: 0,
+        versionLabel: '',
+      };
       const model = { ...of, baseUrl: `${kit.publicUrl}${path}` };
       await insertAnsweredModel(transaction, model, { now: kit.clock.now() });
     }

@@ -127,5 +127,7 @@ function modelAt(host: string, named: Named) {
     personDayMicros: AMPLE,
     dayMicros: null,
     totalMicros: null,
+    replayDayMicros: 0,
+    versionLabel: '',
   };
 }
