@@ -21,6 +21,8 @@ export function arenaPersonalData(catalogue: Pick<Catalogue, 'list'>): PersonalD
       'verdict',
       'award',
       'break_text',
+      'model_judging',
+      'model_vote',
     ],
     exportOf: async (on, userId) => nameChallenges(catalogue, on, userId),
     erase: eraseAttempts,

@@ -46,18 +46,9 @@ export async function showVerdict(
   found: VerdictCase,
 ): Promise<VerdictPage> {
   const { kit } = arena;
-  const on = kit.database.kysely;
   const { claim, attempt, published, reader } = found;
   const { slug, code, title, points, harms } = published.challenge;
-  const [records, turns, appeals, votes, counted, publication, models] = await Promise.all([
-    readVerdicts(kit.database, attempt.id),
-    readShownTurns(kit.database, attempt.id, caller),
-    listAppealsOf(on, claim.id),
-    findVotesIn(on, claim.id),
-    listVotesOn(on, claim.id),
-    readPublication(on, claim.id),
-    listModelRounds(on, claim.id),
-  ]);
+  const { records, turns, appeals, votes, counted, publication, models } = await readParts(kit, found, caller);
   const ruled = listRuledOn(claim, records);
   const last = ruled.at(-1);
   const { award = null, isRepeat = false } = last ? presentVerdict(last, points) : {};
@@ -100,6 +91,24 @@ export async function showVerdict(
   };
   if (isWithheldFrom(attempt, caller)) return withholdPage(page);
   return reader === 'public' ? redact(page, publication.redactions) : page;
+}
+
+async function readParts(
+  { database }: ArenaKit['kit'],
+  { claim, attempt }: VerdictCase,
+  caller: CaseReader,
+) {
+  const on = database.kysely;
+  const [records, turns, appeals, votes, counted, publication, models] = await Promise.all([
+    readVerdicts(database, attempt.id),
+    readShownTurns(database, attempt.id, caller),
+    listAppealsOf(on, claim.id),
+    findVotesIn(on, claim.id),
+    listVotesOn(on, claim.id),
+    readPublication(on, claim.id),
+    listModelRounds(on, claim.id),
+  ]);
+  return { records, turns, appeals, votes, counted, publication, models };
 }
 
 function listTurnsUpTo(turns: readonly Turn[], { turn }: Claim): VerdictPage['turns'] {
