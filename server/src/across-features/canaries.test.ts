@@ -84,6 +84,7 @@ function grantedCalls({ attempt, token, email }: OpenAttempt): Record<string, Ra
     'GET /v1/arena/attempts/:id': mine,
     'GET /v1/arena/attempts/:id/challenge': mine,
     'GET /v1/arena/attempts/:id/stream': mine,
+    'GET /v1/arena/attempts/:id/estimate': mine,
     'POST /v1/arena/attempts/:id/submissions': { ...mine, body: submission },
     'POST /v1/arena/attempts/:id/messages': { ...mine, body: { text: 'Good evening.', number: 3 } },
     'POST /v1/arena/attempts/:id/stop': mine,
