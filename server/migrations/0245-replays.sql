@@ -6,6 +6,7 @@ create table regression_test (
   target_key text not null check (char_length(target_key) between 1 and 100),
   accepted_at timestamptz not null
 );
+create trigger not_erased before insert on regression_test for each row execute function refuse_row_of_erased_attempt();
 create index regression_test_attempt on regression_test (attempt_id);
 create index regression_test_target on regression_test (target_key);
 create index regression_test_challenge on regression_test (challenge_id, accepted_at);

@@ -96,6 +96,11 @@ const cases: readonly (readonly [type: string, payload: object, path: string])[]
     { eventId: id, userId, slug: 'office-hours', title: 'Office hours', timeZone: 'UTC', startsAt: at },
     '/community/events/office-hours',
   ],
+  [
+    'model-judge.stopped',
+    { judgeId: id, name: 'Dose', kind: 'answer', runId: id, reasons: ['It missed.'], at },
+    `/admin/calibration?judge=${id}`,
+  ],
 ];
 
 it.each(cases)('%s of %j leads to %s', async (type, payload, path) => {

@@ -63,8 +63,8 @@ it('is corrected by what calibration measured where model judges decided', async
     [claimId, challenge.id],
   );
   await ownerPool.query(
-    `insert into model_vote (claim_id, round, judge_id, nth, version, outcome, reason, voted_at)
-     values ($1, 'first', $2, 1, 1, 'break', 'So.', now())`,
+    `insert into model_vote (claim_id, round, judge_id, judge, nth, version, outcome, reason, voted_at)
+     values ($1, 'first', $2, 'Judge', 1, 1, 'break', 'So.', now())`,
     [claimId, judge],
   );
   const after = await readRate();
