@@ -1,0 +1,1 @@
+alter table break_text validate constraint break_text_proof;
