@@ -34,11 +34,16 @@ const UNSEEN = new Set([
   'POST /v1/client-tasks/tasks/:id/cancel',
   'POST /v1/client-tasks/tasks/:id/done',
 ]);
-/** They keep each file as it arrives; what nobody claims is swept away later. Only what was acknowledged is whole. */
+/**
+ * They keep each file as it arrives, and what nobody claims is swept away later; or they take the next item once the one
+ * before is done with. Only what was acknowledged is whole.
+ */
 const IN_STEPS = new Set([
   'PUT /v1/profile/avatar',
   'DELETE /v1/profile/avatar',
   'POST /v1/profile/background-verification',
+  'POST /v1/validation/items/:id/skips',
+  'POST /v1/validation/items/:id/votes',
 ]);
 /** An import that was cut off stays in the list as such, and has added nobody. */
 const CUT_OFF = new Map([

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { modelJudgesEndpoints } from '@redoubt/contract/model-judges';
 import { ruleAs } from '../arena/claims.ts';
 import { fileClaim } from '../arena/validation.ts';
@@ -37,7 +38,7 @@ export const modelsWrites: Writes = {
     const id = await insertJudge(stage, await buildReadyModel(stage, writer));
     return { token: writer.token, params: { id }, body: { kind: 'answer' } };
   },
-  'POST /v1/gold-conversations/imports': sent(({ word }) => ({ body: goldFileOf(goldLineOf({ id: word })) })),
+  'POST /v1/gold-conversations/imports': sent(() => ({ body: goldFileOf(goldLineOf({ id: randomUUID() })) })),
   'PUT /v1/gold-conversations/queue/:claimId': async (stage, { token }) => {
     const { verdict } = await fileClaim(stage);
     await ruleAs(stage, verdict.id, { instance: 'staff', outcome: 'held' });
