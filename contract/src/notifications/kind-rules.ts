@@ -55,7 +55,7 @@ export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
   regression: {
     roles: [...expertRoles, 'Client'],
     label: 'Fixed breaks',
-    about: 'When a new version of a model fixes a break that concerns you, or breaks again.',
+    about: 'When a new version of a model fixes a break that concerns you, or a fixed one breaks again.',
     inApp: 'chosen',
     mail: 'chosen',
   },

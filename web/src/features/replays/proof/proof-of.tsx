@@ -35,7 +35,8 @@ export function ProofOf({ id, form }: ProofProps) {
   );
 }
 
-function titleOf({ doneAt, waitsFor }: Replay): string {
+function titleOf({ state, doneAt, waitsFor }: Replay): string {
+  if (state === 'stopped') return 'Proof';
   if (doneAt !== null) return 'Proof, replayed from a clean state';
   return waitsFor === null ? 'Proof, replaying' : 'Proof, waiting';
 }
