@@ -56,6 +56,7 @@ export function TagsDialog({ id, tags, onClose }: TagsDialogProps) {
       lead="One of each framework. The audit log keeps who changed what."
       onClose={onClose}
       width={520}
+      isChanged={form.formState.isDirty}
     >
       <form noValidate onSubmit={(event) => void submit(event)}>
         <div className={classes['redact']}>
