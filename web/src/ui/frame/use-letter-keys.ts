@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { isTyping } from './is-typing.ts';
 
-/** What a letter does; one that returns false leaves the key to others. */
-export type LetterKeys = Readonly<Record<string, () => boolean | void>>;
+/** What a letter does; one that returns false leaves the key to others. A key that is held repeats. */
+export type LetterKeys = Readonly<Record<string, (event: KeyboardEvent) => boolean | void>>;
 
 /**
  * Marks a modal part that belongs to its screen, such as the drawer of an open row: the keys of the screen work in it.
@@ -23,7 +23,7 @@ export function useLetterKeys(keys: LetterKeys): void {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event))
         return;
       const act = current.current[event.key];
-      if (act !== undefined && act() !== false) event.preventDefault();
+      if (act !== undefined && act(event) !== false) event.preventDefault();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

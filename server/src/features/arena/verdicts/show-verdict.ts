@@ -48,7 +48,11 @@ export async function showVerdict(
   const { kit } = arena;
   const { claim, attempt, published, reader } = found;
   const { slug, code, title, points, harms } = published.challenge;
-  const { records, turns, appeals, votes, counted, publication, models } = await readParts(kit, found, caller);
+  const { records, turns, appeals, votes, counted, publication, models } = await readParts(
+    kit,
+    found,
+    caller,
+  );
   const ruled = listRuledOn(claim, records);
   const last = ruled.at(-1);
   const { award = null, isRepeat = false } = last ? presentVerdict(last, points) : {};
@@ -93,11 +97,7 @@ export async function showVerdict(
   return reader === 'public' ? redact(page, publication.redactions) : page;
 }
 
-async function readParts(
-  { database }: ArenaKit['kit'],
-  { claim, attempt }: VerdictCase,
-  caller: CaseReader,
-) {
+async function readParts({ database }: ArenaKit['kit'], { claim, attempt }: VerdictCase, caller: CaseReader) {
   const on = database.kysely;
   const [records, turns, appeals, votes, counted, publication, models] = await Promise.all([
     readVerdicts(database, attempt.id),

@@ -7,7 +7,7 @@ import {
 import { modelJudgeId, verdictId } from '@redoubt/contract/shared/ids.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { clearSession, startSession } from '#platform/session.ts';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
@@ -144,10 +144,17 @@ test('a judge is shown with its figures, the five wordings, and what a calibrati
 });
 
 test('claims are labelled by keys', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
   const calls = show({ [LABEL]: () => jsonResponse({ next: null, labelled: 4 }) });
   expect(await screen.findByText('Ten tablets')).toBeVisible();
   expect(screen.getByText('Ten tablets').closest('mark')).not.toBeNull();
+  const labelled = () => calls.filter(({ method }) => method === 'PUT');
+  // As from the claim before: pressed twice.
+  await userEvent.keyboard('2');
+  expect(labelled()).toEqual([]);
+  vi.advanceTimersByTime(500);
   await userEvent.keyboard('1');
   expect(await screen.findByText('No claims to label')).toBeVisible();
-  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ label: 'break' });
+  expect(labelled().map(({ body }) => body)).toEqual([{ label: 'break' }]);
 });

@@ -38,8 +38,12 @@ export async function importGold(file: File) {
 }
 
 export const goldQueueQuery = queryOptions({
-  queryKey: ['model-judges', 'gold-queue'],
+  queryKey: ['gold-queue'],
   queryFn: ({ signal }) => call(calibrationEndpoints.getGoldQueue, { signal, isQuiet: true }),
+  // The claim that is shown stays until it is answered.
+  staleTime: Infinity,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
 });
 
 export async function labelClaim(claimId: VerdictId, label: GoldLabel | null) {

@@ -1,5 +1,6 @@
 import type { GoldCase, GoldLabel } from '@redoubt/contract/model-judges';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { messageOf } from '#platform/api-problem.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { Button } from '#ui/actions/button.tsx';
@@ -50,15 +51,21 @@ const answers: readonly { readonly key: string; readonly label: GoldLabel | null
     { key: 'S', label: null, words: 'Skip' },
   ];
 
+/** Nobody has read a claim sooner. */
+const SHORTEST_LOOK_MS = 500;
+
 function Case({ of, labelled }: { readonly of: GoldCase; readonly labelled: number }) {
   const save = useMutation({ mutationFn: (label: GoldLabel | null) => labelClaim(of.claimId, label) });
-  const answer = (label: GoldLabel | null) => (save.isPending ? undefined : save.mutate(label));
-  useLetterKeys({
-    1: () => answer('break'),
-    2: () => answer('held'),
-    S: () => answer(null),
-    s: () => answer(null),
-  });
+  const shownAt = useState(() => performance.now())[0];
+  const answer = (label: GoldLabel | null) => {
+    // A second press, or a key that is held, was meant for the claim before.
+    const isRead = performance.now() - shownAt >= SHORTEST_LOOK_MS;
+    if (isRead && !save.isPending) save.mutate(label);
+  };
+  const onKey = (label: GoldLabel | null) => (event: KeyboardEvent) => {
+    if (!event.repeat) answer(label);
+  };
+  useLetterKeys({ 1: onKey('break'), 2: onKey('held'), S: onKey(null), s: onKey(null) });
   return (
     <>
       <Words of={of} />

@@ -10,12 +10,18 @@ const LOOKED_AT_AGAIN_MS = 2 * SECOND_MS;
 const REGRESSIONS = ['replays', 'regressions'] as const;
 const DETAIL = ['replays', 'regression'] as const;
 
-/** The proof of a verdict; asked for again while its runs go on. */
+/** A break that has just been made is queued within moments: so often its proof is looked for. */
+const MOST_LOOKS = 8;
+
+/** The proof of a verdict; asked for again while its runs go on, and for a while where there is none yet. */
 export const proofQuery = (id: VerdictId) =>
   queryOptions({
     queryKey: ['replays', 'proof', id],
     queryFn: ({ signal }) => call(replaysEndpoints.getProof, { params: { id }, signal, isQuiet: true }),
-    refetchInterval: ({ state: { data } }) => (isMoving(data) ? LOOKED_AT_AGAIN_MS : false),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => {
+      const isAwaited = data?.proof === null && dataUpdateCount < MOST_LOOKS;
+      return isAwaited || isMoving(data) ? LOOKED_AT_AGAIN_MS : false;
+    },
   });
 
 function isMoving(data: Proof | undefined): boolean {
