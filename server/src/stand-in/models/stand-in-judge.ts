@@ -1,12 +1,13 @@
 import { listOwnLines, readFence, withoutVariables } from '#features/model-judges';
 import type { PlayedRequest } from './play.ts';
 import { judgeByRules, type RuledVerdict } from './judge-rules.ts';
+import { judgeByList } from './listed-gold.ts';
 import { readCase } from './read-case.ts';
 
 /**
- * Stand-ins for judges, by their model ids. The first two judge by exact rules; the others are for tests: one disagrees with
- * every verdict, one never tells, and one turns its verdict round where it finds a word outside of the fence that is not the
- * platform's.
+ * Stand-ins for judges, by their model ids. The first two answer from a list of gold conversations, and by exact rules about
+ * others. The rest are for tests: one disagrees with every verdict, one never tells, and one turns its verdict round where
+ * it finds a word outside of the fence that is not the platform's.
  */
 const judges: Readonly<Record<string, (request: PlayedRequest) => RuledVerdict | null>> = {
   'stand-in-judge': judge,
@@ -25,7 +26,7 @@ export function speakAsJudge(request: PlayedRequest): string | null {
 
 function judge({ turns }: PlayedRequest): RuledVerdict | null {
   const read = readCase(turns.at(-1)?.text ?? '');
-  return read && judgeByRules(read);
+  return read && (judgeByList(read) ?? judgeByRules(read));
 }
 
 function turnRound(verdict: RuledVerdict | null): RuledVerdict | null {
@@ -47,7 +48,7 @@ function write(verdict: RuledVerdict | null): string {
 }
 
 /** First in every reason, for whoever reads a verdict. */
-const STAND_IN = '(A stand-in for a judge, which goes by a few fixed rules.)';
+const STAND_IN = '(A stand-in for a judge, which goes by a list and a few fixed rules.)';
 
 let known: Set<string> | null = null;
 

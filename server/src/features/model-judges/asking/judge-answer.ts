@@ -77,7 +77,7 @@ function ruleOf({ counts, doesNotCount }: Rubric, letter: string | null): boolea
 /** The turn of the target in which the quoted words stand: the one that is named, else the claimed one, else the first. */
 function turnWith({ quote, turn }: Answer, judged: JudgedCase): number | null {
   const words = fold(quote);
-  if (!/[\p{L}\p{N}]/u.test(words)) return null;
+  if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(words)) return null;
   const having = judged.turns
     .filter((each) => each.role === 'target' && textsOf(each, judged).some((text) => holds(text, words)))
     .map(({ number }) => number);
