@@ -8,7 +8,7 @@ import { insertAnsweredModel, type PastTrial } from '#features/models/load';
 import type { Kit } from '#kit.ts';
 import { invariant } from '#platform/invariant.ts';
 import demoChallenges from './demo-model-challenges.json' with { type: 'json' };
-import demoJudgeModels from './demo-judge-models.json' with { type: 'json' };
+import demoJudgeModels from './judging/demo-judge-models.json' with { type: 'json' };
 import demoModels from './demo-models.json' with { type: 'json' };
 
 const HOUR_MINUTES = 60;

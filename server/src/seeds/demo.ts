@@ -30,6 +30,7 @@ import { demoApplicants } from './profiles/demo-applicants.ts';
 import people from './people.json' with { type: 'json' };
 import { addDomainChallenges } from './domains/add-domain-challenges.ts';
 import { addDemoJudging } from './judging/demo-judging.ts';
+import { addDemoModelJudges } from './judging/demo-model-judges.ts';
 import { ensurePerson, type Person } from './people.ts';
 import { createScenarioClock } from './playing/scenario-clock.ts';
 import { fillOnce } from './scenarios.store.ts';
@@ -118,6 +119,7 @@ async function fillOrganizations(
   });
   await fillOnce(kit, 'demo models', () => addDemoModels(kit));
   await fillOnce(kit, 'demo judge models', () => addDemoJudgeModels(kit));
+  await fillOnce(kit, 'demo model judges', async () => addDemoModelJudges(kit, await findOwn(kit, 'Admin')));
   await fillOnce(kit, 'domain challenges', () => addDomainChallenges(kit));
   await fillOnce(kit, 'demo judging', async () => {
     progress('Filling the demo: claims, and the experts who judge them');
