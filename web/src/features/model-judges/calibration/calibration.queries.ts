@@ -33,12 +33,17 @@ export async function importGold(file: File) {
   const form = new FormData();
   form.append('file', file);
   const imported = await upload(calibrationEndpoints.importGold, { form });
-  await queryClient.invalidateQueries({ queryKey: ['model-judges'] });
+  await queryClient.invalidateQueries({
+    queryKey: ['model-judges'],
+    predicate: ({ queryKey }) => queryKey[1] !== GOLD_QUEUE,
+  });
   return imported;
 }
 
+const GOLD_QUEUE = 'gold-queue';
+
 export const goldQueueQuery = queryOptions({
-  queryKey: ['gold-queue'],
+  queryKey: ['model-judges', GOLD_QUEUE],
   queryFn: ({ signal }) => call(calibrationEndpoints.getGoldQueue, { signal, isQuiet: true }),
   // The claim that is shown stays until it is answered.
   staleTime: Infinity,
