@@ -43,7 +43,7 @@ const pipelineSteps: readonly { readonly title: string; readonly words: string }
   {
     title: 'People',
     words:
-      'The rest goes to approved experts, who see neither the author nor other votes. Three matching votes decide. Where they do not match, a reviewer with a record decides, and staff where nobody else can.',
+      'The rest goes to approved experts, who see neither the author nor other votes. Three matching votes decide. Where they do not match, a reviewer with a record decides, and staff where nobody else can. Where two model judges are calibrated for such claims, they answer first: a break is provisional until people confirm it, and where they do not agree, people decide alone.',
   },
   {
     title: 'Appeal',
