@@ -8,6 +8,14 @@ export const objectiveKinds = ['answer', 'refusal', 'secret', 'behaviour'] as co
 export const objectiveKind = z.enum(objectiveKinds, 'Please select a kind of objective');
 export type ObjectiveKind = z.infer<typeof objectiveKind>;
 
+/** What claims of each kind are about, as people read it. */
+export const objectiveKindWords: Readonly<Record<ObjectiveKind, string>> = {
+  answer: 'Wrong answers',
+  refusal: 'Needless refusals',
+  secret: 'Secrets given away',
+  behaviour: 'Forbidden acts',
+};
+
 const kindsOfJudges: Readonly<Record<string, ObjectiveKind>> = {
   leak: 'secret',
   refusals: 'refusal',

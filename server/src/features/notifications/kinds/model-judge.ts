@@ -1,5 +1,5 @@
 import { calibrationEvents } from '@redoubt/contract/model-judges';
-import type { ObjectiveKind } from '@redoubt/contract/shared/judging/objective-kind.ts';
+import { objectiveKindWords } from '@redoubt/contract/shared/judging/objective-kind.ts';
 import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import { defineSource } from './define-source.ts';
 
@@ -14,14 +14,7 @@ export const judgeStoppedSource = defineSource({
       at,
       cause: `model-judge-stopped:${runId}`,
       title: `The judge ${name} stopped`,
-      body: `It no longer scores ${claims[kind]}. ${reasons.join(' ')} Such claims go to people until a calibration succeeds.`,
+      body: `It no longer scores claims about ${objectiveKindWords[kind].toLowerCase()}. ${reasons.join(' ')} Such claims go to people until a calibration succeeds.`,
       path: pagePaths.adminCalibration({ judge: judgeId }),
     })),
 });
-
-const claims: Readonly<Record<ObjectiveKind, string>> = {
-  answer: 'claims about wrong answers',
-  refusal: 'claims about refusals',
-  secret: 'claims about secrets',
-  behaviour: 'claims about forbidden acts',
-};

@@ -1,5 +1,5 @@
 import type { Estimate, JudgeFigures } from '@redoubt/contract/model-judges';
-import type { ObjectiveKind } from '@redoubt/contract/shared/judging/objective-kind.ts';
+import { objectiveKindWords } from '@redoubt/contract/shared/judging/objective-kind.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Time } from '#platform/time/time.tsx';
 import { ListTable } from '#ui/tables/list-table.tsx';
@@ -9,13 +9,6 @@ import classes from './judging-figures.module.css';
 
 const figureTitles = ['Gold', 'Precision', 'Recall', 'Agreement', 'Spread'] as const;
 const columns = [{ title: 'Model judge' }, ...figureTitles.map((title) => ({ title, isFigure: true }))];
-
-const kindWords: Readonly<Record<ObjectiveKind, string>> = {
-  answer: 'Wrong answers',
-  refusal: 'Refusals',
-  secret: 'Secrets',
-  behaviour: 'Forbidden acts',
-};
 
 /** The model judges that score claims, with what calibration measured of each; nothing while there are none. */
 export function ModelJudgeFigures() {
@@ -52,7 +45,7 @@ function Row({ item }: { readonly item: JudgeFigures['items'][number] }) {
       <th scope="row">
         {item.name}, version {figure(item.version)}
         <span className={classes['instance']}>
-          {kindWords[item.kind]}, measured <Time at={item.measuredAt} form="date" />
+          {objectiveKindWords[item.kind]}, measured <Time at={item.measuredAt} form="date" />
         </span>
       </th>
       {figureTitles.map((title, nth) => (
