@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { modelId, modelJudgeId } from '#shared/ids.ts';
 import { objectiveKind, objectiveKinds } from '#shared/judging/objective-kind.ts';
+import { isUnmistakable } from '#shared/terms/person-terms.ts';
 import { requiredText, timestamp } from '#shared/text.ts';
 
 /** 'first' gives the first answer to a claim, together with another one; 'appeal' gives the second opinion. */
@@ -15,8 +16,10 @@ const MICROS_PER_DOLLAR = 1_000_000;
 const MOST_DOLLARS = 10_000;
 const MONEY = `Limit per challenge and day must be an amount between 0 and ${String(MOST_DOLLARS)} dollars`;
 
-/** The settings of a model judge. */
-export const modelJudgeForm = z.strictObject({
+const LINE_BREAK = /[\p{Zl}\p{Zp}]/u;
+
+/** The settings of a model judge as they are stored. */
+const modelJudgeContent = z.strictObject({
   name: requiredText('Name', 60),
   modelId: modelId,
   role: judgeRole,
@@ -38,6 +41,14 @@ export const modelJudgeForm = z.strictObject({
     .max(MOST_DOLLARS * MICROS_PER_DOLLAR, MONEY),
   isOn: z.boolean(),
 });
+
+/** The same as an Admin enters them: a name is one line that shows all that is in it. */
+export const modelJudgeForm = modelJudgeContent.extend({
+  name: requiredText('Name', 60).refine(
+    (text) => isUnmistakable(text) && !LINE_BREAK.test(text),
+    'Remove the characters that cannot be seen',
+  ),
+});
 export type ModelJudgeForm = z.output<typeof modelJudgeForm>;
 
 /**
@@ -51,7 +62,7 @@ export type KindState = z.infer<typeof kindState>;
 /** A model judge as Admins see it. */
 export const modelJudge = z.object({
   id: modelJudgeId,
-  content: modelJudgeForm,
+  content: modelJudgeContent,
   model: z.object({ name: z.string(), isReady: z.boolean() }),
   /** Moves with everything that may change an answer: instructions, model, and the connection of the model. */
   version: z.number().int(),

@@ -75,6 +75,19 @@ describe('a new model judge', () => {
     expect(await refused({ modelId: theirs.id })).toEqual(['judges_model_not_ready', 'modelId']);
   });
 
+  it.each(['Careful\u202Ejudge', 'Careful\u200Bjudge', 'Careful\u2028judge', 'Careful\njudge'])(
+    'has a name in which all is seen: %j is refused',
+    async (name) => {
+      const body = { ...(await modelJudgeInput(server, admin)), name };
+      const { status, errors } = await server.api.refused(endpoints.addModelJudge, {
+        token: admin.token,
+        body,
+      });
+      expect(status).toBe(422);
+      expect(errors).toEqual([{ path: 'name', message: 'Remove the characters that cannot be seen' }]);
+    },
+  );
+
   it('is for Admins only', async () => {
     const expert = await buildPerson(server.kit, { role: 'Expert' });
     const { status } = await server.api.refused(endpoints.listModelJudges, { token: expert.token });
