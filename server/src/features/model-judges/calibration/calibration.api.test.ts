@@ -91,6 +91,16 @@ it('lets a judge score that reaches the figures, and tells everybody', async () 
   expect(await countPublic()).toBe(1);
 });
 
+it('estimates by what the last calibration cost, in another version by tokens again', async () => {
+  const { estimateMicros: byTokens } = await look();
+  const { run, estimateMicros } = await calibrate();
+  expect(estimateMicros).toBe(run?.micros);
+  expect(byTokens).not.toBe(estimateMicros);
+  await server.database.ownerPool.query('update model_judge set version = 2 where id = $1', [judge]);
+  // Prompts differ by a random mark.
+  expect(((await look()).estimateMicros ?? 0) / (byTokens ?? 0)).toBeCloseTo(1, 1);
+});
+
 it('does not let a judge score that misses one, and says which', async () => {
   provider.answer(({ gold }) =>
     gold.label === 'break' && /[13]$/.test(gold.id) ? 'could-not-judge' : gold.label,

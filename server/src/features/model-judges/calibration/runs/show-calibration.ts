@@ -1,16 +1,12 @@
-import { openModel } from '#features/models';
-import { type JudgeCalibration, type KindCalibration, WORDINGS } from '@redoubt/contract/model-judges';
+import type { JudgeCalibration, KindCalibration } from '@redoubt/contract/model-judges';
 import type { ModelJudgeId } from '@redoubt/contract/shared/ids.ts';
 import type { ObjectiveKind } from '@redoubt/contract/shared/judging/objective-kind.ts';
 import type { Kit } from '#kit.ts';
-import { buildJudgePrompt } from '../../asking/judge-prompt.ts';
 import { reasonsAgainstSet } from '../figures/may-score.ts';
-import { countGold, listGoldCases } from '../gold/gold.store.ts';
-import { type CalibratedJudge, findJudge, listKindStates } from './judges.store.ts';
+import { countGold } from '../gold/gold.store.ts';
+import { estimateRun } from './estimate-run.ts';
+import { findJudge, listKindStates } from './judges.store.ts';
 import { listRuns } from './runs.store.ts';
-
-/** About the length of an answer, in tokens. */
-const ANSWER_TOKENS = 250;
 
 /** What calibration says of a judge; null where there is no such judge. */
 export async function showCalibration(kit: Kit, id: ModelJudgeId): Promise<JudgeCalibration | null> {
@@ -40,16 +36,4 @@ export async function showCalibration(kit: Kit, id: ModelJudgeId): Promise<Judge
   };
   const { name, version } = judge;
   return { judgeId: id, name, version, kinds: await Promise.all(judge.kinds.map(kindOf)) };
-}
-
-/** What asking the judge about every gold conversation under every wording costs about; null while its model is not ready. */
-async function estimateRun(kit: Kit, judge: CalibratedJudge, kind: ObjectiveKind): Promise<number | null> {
-  const model = await openModel(kit, judge.modelId);
-  if (!model) return null;
-  const cases = await listGoldCases(kit.database.kysely, kind);
-  return cases.reduce((sum, judged) => {
-    const asked = { instructions: judge.instructions, judged, wording: 0 };
-    const prompt = buildJudgePrompt(asked, (each) => model.fits(each));
-    return sum + (prompt ? WORDINGS * model.estimate(prompt, ANSWER_TOKENS) : 0);
-  }, 0);
 }

@@ -1,0 +1,38 @@
+import { openModel } from '#features/models';
+import { WORDINGS } from '@redoubt/contract/model-judges';
+import type { ObjectiveKind } from '@redoubt/contract/shared/judging/objective-kind.ts';
+import type { Kit } from '#kit.ts';
+import { buildJudgePrompt } from '../../asking/judge-prompt.ts';
+import { listGoldCases } from '../gold/gold.store.ts';
+import type { CalibratedJudge } from './judges.store.ts';
+import { readMeanCost } from './mean-cost.store.ts';
+
+/** An answer in JSON with a quote and two sentences takes about so many tokens; the longest that is allowed takes 250. */
+const ANSWER_TOKENS = 120;
+/** Models count tokens of prompts a third above what English takes, so as never to promise too little. */
+const ENGLISH = 3 / 4;
+
+/**
+ * What asking the judge about every gold conversation under every wording costs about: what one answer cost on average in
+ * the last run of this kind at the judge's version, or else by the tokens of its prompts. Null while its model is not ready.
+ */
+export async function estimateRun(
+  kit: Kit,
+  judge: CalibratedJudge,
+  kind: ObjectiveKind,
+): Promise<number | null> {
+  const on = kit.database.kysely;
+  const model = await openModel(kit, judge.modelId);
+  if (!model) return null;
+  const cases = await listGoldCases(on, kind);
+  const measured = await readMeanCost(on, { judgeId: judge.id, kind, version: judge.version });
+  if (measured !== null) return Math.ceil(WORDINGS * cases.length * measured);
+  const byTokens = cases.reduce((sum, judged) => {
+    const asked = { instructions: judge.instructions, judged, wording: 0 };
+    const prompt = buildJudgePrompt(asked, (each) => model.fits(each));
+    if (!prompt) return sum;
+    const input = model.estimate(prompt, 0);
+    return sum + WORDINGS * (ENGLISH * input + model.estimate(prompt, ANSWER_TOKENS) - input);
+  }, 0);
+  return Math.ceil(byTokens);
+}
