@@ -28,7 +28,13 @@ export const calibrationProblems = {
   goldCaseNotFound: problem(
     'gold_case_not_found',
     404,
-    'This claim is not found, or not decided. Take the next one.',
+    'This claim is not found, or its ruling is not final. Take the next one.',
+  ),
+  goldLabelNotFound: problem('gold_label_not_found', 404, 'You have not labelled this claim.'),
+  goldLabelInUse: problem(
+    'gold_label_in_use',
+    409,
+    'This label stays: a calibration already uses the gold conversation that it made.',
   ),
 } as const;
 
@@ -98,7 +104,7 @@ export const calibrationEndpoints = {
   getGoldQueue: endpoint({
     method: 'GET',
     path: '/v1/gold-conversations/queue',
-    summary: 'The next decided claim to label, without its ruling',
+    summary: 'The next claim with a final ruling to label, without that ruling',
     access,
     reply: goldQueue,
     problems: [],
@@ -113,5 +119,15 @@ export const calibrationEndpoints = {
     body: goldLabelForm,
     reply: goldQueue,
     problems: [calibrationProblems.goldCaseNotFound],
+  }),
+  takeBackLabel: endpoint({
+    method: 'DELETE',
+    path: '/v1/gold-conversations/queue/:claimId',
+    summary:
+      'Take back one’s own label of a claim, or that one skipped it; the reply has that claim. Not once a calibration uses the conversation',
+    access,
+    params: z.strictObject({ claimId: verdictId }),
+    reply: goldQueue,
+    problems: [calibrationProblems.goldLabelNotFound, calibrationProblems.goldLabelInUse],
   }),
 } as const;

@@ -103,8 +103,8 @@ export const importedGoldLine = z
   });
 export type ImportedGoldLine = z.infer<typeof importedGoldLine>;
 
-/** What is wrong with one line of a file; lines count from 1. */
-export const goldFault = z.object({ line: z.int(), field: z.string(), message: z.string() });
+/** What is wrong with one line of a file, counted from 1; with null, with the file as a whole. */
+export const goldFault = z.object({ line: z.int().nullable(), field: z.string(), message: z.string() });
 export type GoldFault = z.infer<typeof goldFault>;
 
 export const importedGold = z.object({ added: z.int(), changed: z.int(), unchanged: z.int() });
@@ -128,15 +128,24 @@ export const goldCase = z.object({
   kind: objectiveKind,
   objective: z.string(),
   rubric,
+  /** What the target was to keep; null of any other kind than secret. */
+  secret: z.string().nullable(),
   turns: z.array(judgedTurn),
   turn: z.int().nullable(),
+  /** The words of the target that the claim is about. */
   marks: z.array(evidenceMark),
   claim: claimWords,
 });
 export type GoldCase = z.infer<typeof goldCase>;
 
-/** The next one; null where none waits. `labelled`: how many this person has labelled. */
-export const goldQueue = z.object({ next: goldCase.nullable(), labelled: z.int() });
+/** The next one; null where none waits. */
+export const goldQueue = z.object({
+  next: goldCase.nullable(),
+  /** How many this person has labelled. */
+  labelled: z.int(),
+  /** What this person said last, where that can be taken back; a label of null is a skip. */
+  last: z.object({ claimId: verdictId, label: goldLabel.nullable() }).nullable(),
+});
 export type GoldQueue = z.infer<typeof goldQueue>;
 
 /** break, held, or null to skip it for good. */

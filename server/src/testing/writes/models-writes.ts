@@ -44,6 +44,13 @@ export const modelsWrites: Writes = {
     await ruleAs(stage, verdict.id, { instance: 'staff', outcome: 'held' });
     return { token, params: { claimId: verdict.id }, body: { label: 'held' } };
   },
+  'DELETE /v1/gold-conversations/queue/:claimId': async (stage, { token }) => {
+    const { verdict } = await fileClaim(stage);
+    await ruleAs(stage, verdict.id, { instance: 'staff', outcome: 'held' });
+    const params = { claimId: verdict.id };
+    await stage.api.call(modelJudgesEndpoints.labelClaim, { token, params, body: { label: 'held' } });
+    return { token, params };
+  },
 };
 
 function withModel(more: () => object = () => ({})): BuildWrite {

@@ -5,7 +5,7 @@ import { serve, serveUpload } from '#platform/http/serve.ts';
 import { refuse } from '#platform/refusal.ts';
 import { listPublicFigures } from './runs/public-figures.ts';
 import { getGoldOverview, importGold } from './gold/import-gold.ts';
-import { getGoldQueue, labelClaim } from './labels/label-claims.ts';
+import { getGoldQueue, labelClaim, takeBackLabel } from './labels/label-claims.ts';
 import { getBreakRate } from './rates/get-break-rate.ts';
 import { beginRun } from './runs/begin-run.ts';
 import { showCalibration } from './runs/show-calibration.ts';
@@ -30,5 +30,8 @@ export function serveCalibration(app: HttpApp, arena: ArenaKit): void {
   serve(app, modelJudgesEndpoints.getGoldQueue, ({ caller }) => getGoldQueue(arena, caller));
   serve(app, modelJudgesEndpoints.labelClaim, ({ caller, params, body }) =>
     labelClaim(arena, { caller, claimId: params.claimId, label: body.label }),
+  );
+  serve(app, modelJudgesEndpoints.takeBackLabel, ({ caller, params }) =>
+    takeBackLabel(arena, { caller, claimId: params.claimId }),
   );
 }

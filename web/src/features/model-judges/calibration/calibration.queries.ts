@@ -1,8 +1,14 @@
-import { calibrationEndpoints, type GoldLabel } from '@redoubt/contract/model-judges';
+import {
+  calibrationEndpoints,
+  calibrationProblems,
+  type GoldLabel,
+  type GoldQueue,
+} from '@redoubt/contract/model-judges';
 import type { ModelJudgeId, VerdictId } from '@redoubt/contract/shared/ids.ts';
 import type { ObjectiveKind } from '@redoubt/contract/shared/judging/objective-kind.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
+import { problemOf } from '#platform/api-problem.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { upload } from '#platform/uploads/upload.ts';
@@ -19,9 +25,16 @@ export const calibrationQuery = (id: ModelJudgeId) =>
       data?.kinds.some(({ runs }) => runs[0]?.state === 'running') ? LOOKED_AGAIN_MS : false,
   });
 
+/** Begins one. Where one was begun elsewhere since the page was loaded, that is what was asked for: it is shown. */
 export async function calibrate(id: ModelJudgeId, kind: ObjectiveKind) {
-  const shown = await call(calibrationEndpoints.calibrate, { params: { id }, body: { kind } });
-  queryClient.setQueryData(calibrationQuery(id).queryKey, shown);
+  const { queryKey } = calibrationQuery(id);
+  try {
+    const of = { params: { id }, body: { kind }, isQuiet: true };
+    queryClient.setQueryData(queryKey, await call(calibrationEndpoints.calibrate, of));
+  } catch (error) {
+    if (!problemOf(error, calibrationProblems.calibrationUnderWay.code)) throw error;
+    await queryClient.invalidateQueries({ queryKey });
+  }
 }
 
 export const goldQuery = queryOptions({
@@ -52,7 +65,14 @@ export const goldQueueQuery = queryOptions({
 });
 
 export async function labelClaim(claimId: VerdictId, label: GoldLabel | null) {
-  const queue = await call(calibrationEndpoints.labelClaim, { params: { claimId }, body: { label } });
+  await showQueue(await call(calibrationEndpoints.labelClaim, { params: { claimId }, body: { label } }));
+}
+
+export async function takeBackLabel(claimId: VerdictId) {
+  await showQueue(await call(calibrationEndpoints.takeBackLabel, { params: { claimId } }));
+}
+
+function showQueue(queue: GoldQueue): Promise<void> {
   queryClient.setQueryData(goldQueueQuery.queryKey, queue);
-  await queryClient.invalidateQueries({ queryKey: goldQuery.queryKey });
+  return queryClient.invalidateQueries({ queryKey: goldQuery.queryKey });
 }

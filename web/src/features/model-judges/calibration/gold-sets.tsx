@@ -4,6 +4,7 @@ import {
   type GoldOverview,
   goldSources,
 } from '@redoubt/contract/model-judges';
+import { objectiveKindWords } from '@redoubt/contract/shared/judging/objective-kind.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { membersOf, messageOf } from '#platform/api-problem.ts';
@@ -13,7 +14,6 @@ import { AlertNote } from '#ui/states/alert-note.tsx';
 import { ListTable } from '#ui/tables/list-table.tsx';
 import { showSuccess } from '#ui/toasts/toasts.ts';
 import { count, figure } from '#ui/words/numbers.ts';
-import { kindWords } from '../judge-words.ts';
 import { goldQuery, importGold } from './calibration.queries.ts';
 import classes from './calibration.module.css';
 
@@ -73,7 +73,7 @@ function Kind({ of: { kind, sources } }: { readonly of: GoldOverview['kinds'][nu
   ];
   return (
     <tr>
-      <th scope="row">{kindWords[kind]}</th>
+      <th scope="row">{objectiveKindWords[kind]}</th>
       {cells.map(([label, value]) => (
         <td key={label} className={classes['figure']}>
           <span className={classes['label']}>{label} </span>
@@ -94,7 +94,8 @@ function ImportButton() {
         `${count(added, 'conversation', 'conversations')} added, ${figure(changed)} changed, ${figure(unchanged)} as before.`,
       ),
   });
-  const faults = membersOf(take.error, calibrationProblems.goldFileUnreadable)?.faults ?? [];
+  const { faults = [], faultCount = 0 } = membersOf(take.error, calibrationProblems.goldFileUnreadable) ?? {};
+  const unlisted = faultCount - faults.length;
   return (
     <div className={classes['begin']}>
       <input
@@ -131,10 +132,11 @@ function ImportButton() {
           <ul>
             {faults.slice(1).map(({ line, field, message }) => (
               <li key={`${String(line)} ${field}`}>
-                Line {figure(line)}
-                {field === '' ? ':' : `, ${field}:`} {message}
+                {line === null ? '' : `Line ${figure(line)}${field === '' ? '' : `, ${field}`}: `}
+                {message}
               </li>
             ))}
+            {unlisted > 0 && <li>{count(unlisted, 'more line', 'more lines')} with faults</li>}
           </ul>
         )}
       </AlertNote>

@@ -1,7 +1,15 @@
-import type { CalibrationRun, JudgeCalibration, KindCalibration } from '@redoubt/contract/model-judges';
+import {
+  type CalibrationRun,
+  calibrationProblems,
+  type JudgeCalibration,
+  type KindCalibration,
+  WORDINGS,
+} from '@redoubt/contract/model-judges';
 import type { ModelJudgeId } from '@redoubt/contract/shared/ids.ts';
+import { objectiveKindWords } from '@redoubt/contract/shared/judging/objective-kind.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { messageOf } from '#platform/api-problem.ts';
+import type { ReactNode } from 'react';
+import { messageOf, problemOf } from '#platform/api-problem.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { Time } from '#platform/time/time.tsx';
 import { ActionButton } from '#ui/actions/action-button.tsx';
@@ -9,9 +17,9 @@ import { StateMark } from '#ui/state-mark.tsx';
 import { AlertNote } from '#ui/states/alert-note.tsx';
 import { ListTable } from '#ui/tables/list-table.tsx';
 import { count, figure } from '#ui/words/numbers.ts';
-import { kindWords } from '../judge-words.ts';
 import { costWords, runTone, stateTones } from './calibration-words.ts';
 import { calibrate, calibrationQuery } from './calibration.queries.ts';
+import { NoSuchJudge } from './judge-choice.tsx';
 import { KindFiguresPart } from './kind-figures.tsx';
 import classes from './calibration.module.css';
 
@@ -22,11 +30,16 @@ export function JudgeCalibrationPart({ judgeId }: { readonly judgeId: ModelJudge
       of={useQuery(calibrationQuery(judgeId))}
       loading={{ rows: 6, label: 'Loading the calibration' }}
       failure={{ title: 'The calibration could not be loaded', fallback: 'Try again in a moment.' }}
+      refused={sayNotFound}
     >
       {(shown) => (
         <div className={classes['kinds']}>
           <p>
             <strong>{shown.name}</strong>, version {figure(shown.version)}
+          </p>
+          <p className={classes['soft']}>
+            What a calibration costs is estimated from what an answer cost in the last one of that kind and
+            version; before the first, from the length of the conversations.
           </p>
           {shown.kinds.map((of) => (
             <Kind key={of.kind} judge={shown} of={of} />
@@ -35,6 +48,10 @@ export function JudgeCalibrationPart({ judgeId }: { readonly judgeId: ModelJudge
       )}
     </AsyncContent>
   );
+}
+
+function sayNotFound(error: Error): ReactNode {
+  return problemOf(error, calibrationProblems.judgeNotFound.code) && <NoSuchJudge />;
 }
 
 interface KindProps {
@@ -46,13 +63,14 @@ function Kind({ judge, of }: KindProps) {
   const { kind, gold, state, runs } = of;
   const { shape, tone, word } = stateTones[state ?? 'none'];
   const measured = runs.find(({ figures, version }) => figures !== null && version === judge.version);
+  const ended = runs.filter((run) => !isOpen(run));
   const title = `kind-${kind}`;
   return (
     <section className={classes['kind']} aria-labelledby={title}>
       <header className={classes['head']}>
         <div>
           <h2 id={title} className={classes['title']}>
-            {kindWords[kind]}
+            {objectiveKindWords[kind]}
           </h2>
           <StateMark shape={shape} tone={tone}>
             {word}
@@ -78,34 +96,51 @@ function Kind({ judge, of }: KindProps) {
           This version of the judge has no figures for this kind yet. Until it has, such claims go to people.
         </p>
       )}
-      {runs.length > 0 && <RunHistory kind={kindWords[kind]} runs={runs} />}
+      {ended.length > 0 ? (
+        <RunHistory kind={objectiveKindWords[kind]} runs={ended} />
+      ) : (
+        <p className={classes['history']}>No calibration has ended yet</p>
+      )}
     </section>
   );
 }
 
-function CalibrateNow({ judge: { judgeId }, of: { kind, estimateMicros, obstacles, runs } }: KindProps) {
+function CalibrateNow({ judge: { judgeId }, of }: KindProps) {
+  const { kind, estimateMicros, obstacles, runs } = of;
   const begin = useMutation({ mutationFn: () => calibrate(judgeId, kind) });
-  const isOpen = runs[0]?.state === 'running' || runs[0]?.state === 'paused';
-  const why = isOpen ? 'A calibration is under way.' : obstacles.join(' ');
+  const open = runs.find(isOpen) ?? null;
+  const cost = estimateMicros === null ? '' : `About ${costWords(estimateMicros)}`;
   return (
     <div className={classes['begin']}>
       <ActionButton
         variant="default"
         isBusy={begin.isPending}
         busyLabel="Beginning…"
-        disabled={why !== ''}
+        disabled={open !== null || obstacles.length > 0}
+        className={classes['beginNow']}
         onClick={() => begin.mutate()}
       >
         Calibrate now
       </ActionButton>
-      <span className={classes['soft']}>
-        {why === '' && estimateMicros !== null ? `About ${costWords(estimateMicros)}` : why}
-      </span>
+      <p className={classes['told']}>
+        {open === null ? obstacles.join(' ') || cost : progressWords(open, of)}
+      </p>
       <AlertNote
         problem={begin.error ? messageOf(begin.error, 'It did not begin. Try again in a moment.') : undefined}
       />
     </div>
   );
+}
+
+function isOpen({ state }: CalibrationRun): boolean {
+  return state === 'running' || state === 'paused';
+}
+
+/** How far a calibration is that has not ended. */
+function progressWords(run: CalibrationRun, { gold }: KindCalibration): string {
+  const all = WORDINGS * (gold.break + gold.held);
+  const answered = `${figure(run.answered)} of ${count(all, 'answer', 'answers')}`;
+  return `${runTone(run).word}, ${answered}, ${costWords(run.micros)} so far`;
 }
 
 const runColumns = [
@@ -118,7 +153,7 @@ const runColumns = [
 
 function RunHistory({ kind, runs }: { readonly kind: string; readonly runs: readonly CalibrationRun[] }) {
   return (
-    <details className={classes['history']} open={runs[0]?.state !== 'done'}>
+    <details className={classes['history']}>
       <summary>
         {count(runs.length, 'calibration', 'calibrations')} <span className="sr-only">of {kind}</span>
       </summary>

@@ -1,26 +1,25 @@
-import type { GoldCase, GoldLabel } from '@redoubt/contract/model-judges';
+import type { GoldLabel, GoldQueue } from '@redoubt/contract/model-judges';
+import { objectiveKindWords } from '@redoubt/contract/shared/judging/objective-kind.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { messageOf } from '#platform/api-problem.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { Button } from '#ui/actions/button.tsx';
-import { Fact, Facts } from '#ui/facts.tsx';
 import { useLetterKeys } from '#ui/frame/use-letter-keys.ts';
-import { breakLongWords } from '#ui/hidden-characters/revealed-text.tsx';
-import { cutAtMarks } from '#ui/marks/cut-at-marks.ts';
 import { AlertNote } from '#ui/states/alert-note.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { count } from '#ui/words/numbers.ts';
-import { kindWords } from '../judge-words.ts';
-import { goldQueueQuery, labelClaim } from './calibration.queries.ts';
+import { goldQueueQuery, labelClaim, takeBackLabel } from './calibration.queries.ts';
+import { LabelCase } from './label-case.tsx';
 import classes from './calibration.module.css';
 
-/** Decided claims, one after the other, to be labelled without sight of their rulings. */
+/** Claims whose ruling is final, one after the other, to be labelled without sight of it. */
 export function LabelQueue() {
+  const title = useRef<HTMLHeadingElement>(null);
   return (
     <section className={classes['kind']} aria-labelledby="label-claims">
       <div>
-        <h2 id="label-claims" className={classes['title']}>
+        <h2 id="label-claims" ref={title} tabIndex={-1} className={classes['title']}>
           Label decided claims
         </h2>
         <p className={classes['soft']}>
@@ -31,14 +30,8 @@ export function LabelQueue() {
         of={useQuery(goldQueueQuery)}
         loading={{ rows: 5, label: 'Loading the next claim' }}
         failure={{ title: 'The next claim could not be loaded', fallback: 'Try again in a moment.' }}
-        isEmpty={({ next }) => next === null}
-        empty={
-          <EmptyState title="No claims to label">
-            You have labelled or skipped every decided claim. New ones appear here when people rule on them.
-          </EmptyState>
-        }
       >
-        {({ next, labelled }) => next && <Case key={next.claimId} of={next} labelled={labelled} />}
+        {(queue) => <Labelling queue={queue} title={title} />}
       </AsyncContent>
     </section>
   );
@@ -51,88 +44,115 @@ const answers: readonly { readonly key: string; readonly label: GoldLabel | null
     { key: 'S', label: null, words: 'Skip' },
   ];
 
-/** Nobody has read a claim sooner. */
-const SHORTEST_LOOK_MS = 500;
+interface LabellingProps {
+  readonly queue: GoldQueue;
+  /** The head of the part, which has the focus where no claim is left. */
+  readonly title: RefObject<HTMLHeadingElement | null>;
+}
 
-function Case({ of, labelled }: { readonly of: GoldCase; readonly labelled: number }) {
-  const save = useMutation({ mutationFn: (label: GoldLabel | null) => labelClaim(of.claimId, label) });
-  const shownAt = useState(() => performance.now())[0];
-  const answer = (label: GoldLabel | null) => {
-    // A second press, or a key that is held, was meant for the claim before.
-    const isRead = performance.now() - shownAt >= SHORTEST_LOOK_MS;
-    if (isRead && !save.isPending) save.mutate(label);
-  };
-  const onKey = (label: GoldLabel | null) => (event: KeyboardEvent) => {
-    if (!event.repeat) answer(label);
-  };
-  useLetterKeys({ 1: onKey('break'), 2: onKey('held'), S: onKey(null), s: onKey(null) });
+function Labelling({ queue, title }: LabellingProps) {
+  const { next } = queue;
+  const { answer, undo, isBusy, problem, head } = useLabelling(queue, title);
   return (
     <>
-      <Words of={of} />
+      {next === null ? (
+        <EmptyState title="No claims to label">
+          You have labelled or skipped every claim whose ruling is final. A ruling is final once nobody can
+          appeal against it any more.
+        </EmptyState>
+      ) : (
+        <>
+          <h3 ref={head} tabIndex={-1} className={classes['claim']}>
+            Claim: {objectiveKindWords[next.kind].toLowerCase()}
+          </h3>
+          <LabelCase of={next} />
+        </>
+      )}
       <div className={classes['answers']}>
-        {answers.map(({ key, label, words }) => (
-          <Button
-            key={key}
-            variant="default"
-            size="md"
-            disabled={save.isPending}
-            aria-keyshortcuts={key}
-            onClick={() => answer(label)}
-          >
-            {words} <kbd className={classes['key']}>{key}</kbd>
+        {next !== null &&
+          answers.map(({ key, label, words }) => (
+            <Button
+              key={key}
+              variant="default"
+              size="md"
+              disabled={isBusy}
+              aria-keyshortcuts={key}
+              onClick={() => answer(label)}
+            >
+              {words} <kbd className={classes['key']}>{key}</kbd>
+            </Button>
+          ))}
+        {queue.last !== null && (
+          <Button variant="subtle" size="md" disabled={isBusy} aria-keyshortcuts="U" onClick={undo}>
+            {undoWords[queue.last.label ?? 'skip']} <kbd className={classes['key']}>U</kbd>
           </Button>
-        ))}
-        <span className={classes['soft']}>{count(labelled, 'claim', 'claims')} labelled by you</span>
+        )}
+        <span className={classes['soft']}>{count(queue.labelled, 'claim', 'claims')} labelled by you</span>
       </div>
-      <AlertNote
-        problem={save.error ? messageOf(save.error, 'It was not saved. Try again in a moment.') : undefined}
-      />
+      <AlertNote problem={problem} />
     </>
   );
 }
 
-function Words({ of: { kind, objective, rubric, turns, turn, marks, claim } }: { readonly of: GoldCase }) {
-  return (
-    <>
-      <Facts>
-        <Fact term="Kind">{kindWords[kind]}</Fact>
-        <Fact term="Objective">{objective}</Fact>
-        <Fact term="What fails">{claim.reason}</Fact>
-        {claim.answer !== null && <Fact term="Would be right">{claim.answer}</Fact>}
-        {claim.source !== null && <Fact term="Source">{claim.source}</Fact>}
-        <Fact term="Counts">{rubric.counts.map(({ text }) => text).join('; ')}</Fact>
-        {rubric.doesNotCount.length > 0 && (
-          <Fact term="Does not count">{rubric.doesNotCount.map(({ text }) => text).join('; ')}</Fact>
-        )}
-      </Facts>
-      <ol className={classes['turns']} aria-label="Conversation">
-        {turns.map(({ number, role, text, calls = [] }) => (
-          <li key={number} data-claimed={number === turn}>
-            <span className={classes['who']}>{role === 'expert' ? 'expert' : 'model'}</span>
-            <div>
-              {calls.map((call) => (
-                <p key={call.position} className={classes['call']}>
-                  {call.tool} {call.arguments} → {call.result}
-                </p>
-              ))}
-              <p className={classes['words']}>
-                {cutAtMarks(
-                  text,
-                  marks.filter((mark) => mark.turn === number).map((mark) => ({ ...mark, number: 1 })),
-                ).map((part) =>
-                  part.notes.length === 0 ? (
-                    <span key={part.start}>{breakLongWords(part.text)}</span>
-                  ) : (
-                    <mark key={part.start} className={classes['mark']}>
-                      {breakLongWords(part.text)}
-                    </mark>
-                  ),
-                )}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </>
-  );
+const undoWords = {
+  break: 'Undo “Break”',
+  held: 'Undo “Held”',
+  skip: 'Undo the skip',
+} as const satisfies Record<GoldLabel | 'skip', string>;
+
+/** Nobody has read a claim sooner. */
+const SHORTEST_LOOK_MS = 500;
+
+type Answer = { readonly label: GoldLabel | null } | 'undo';
+
+function useLabelling({ next, last }: GoldQueue, title: LabellingProps['title']) {
+  const head = useRef<HTMLHeadingElement>(null);
+  const shownAt = useRef(0);
+  const isAnswered = useRef(false);
+  const claimId = next?.claimId ?? null;
+  useEffect(() => {
+    shownAt.current = performance.now();
+    if (!isAnswered.current) return;
+    isAnswered.current = false;
+    (head.current ?? title.current)?.focus();
+  }, [claimId, title]);
+  const save = useMutation({
+    mutationFn: async (given: Answer) => {
+      if (given !== 'undo' && claimId !== null) await labelClaim(claimId, given.label);
+      else if (given === 'undo' && last !== null) await takeBackLabel(last.claimId);
+    },
+  });
+  const press = (given: Answer) => {
+    // A second press, or a key that is held, was meant for the claim before.
+    const isRead = performance.now() - shownAt.current >= SHORTEST_LOOK_MS;
+    if (!isRead || save.isPending) return;
+    isAnswered.current = true;
+    save.mutate(given, {
+      onError: () => {
+        isAnswered.current = false;
+      },
+    });
+  };
+  const answer = (label: GoldLabel | null) => claimId !== null && press({ label });
+  const undo = () => last !== null && press('undo');
+  const act = (event: KeyboardEvent, key: string) => {
+    if (event.repeat) return;
+    if (key === 'U') undo();
+    else answer(answers.find((each) => each.key === key)?.label ?? null);
+  };
+  useLetterKeys({
+    1: (event) => act(event, '1'),
+    2: (event) => act(event, '2'),
+    S: (event) => act(event, 'S'),
+    s: (event) => act(event, 'S'),
+    U: (event) => act(event, 'U'),
+    u: (event) => act(event, 'U'),
+  });
+  return {
+    answer,
+    undo,
+    head,
+    isBusy: save.isPending,
+    problem: save.error ? messageOf(save.error, 'It was not saved. Try again in a moment.') : undefined,
+  };
 }

@@ -88,6 +88,32 @@ export async function insertLabelledGold(
     .execute();
 }
 
+/** An SQL condition on a row of `gold_conversation gold`: a calibration asked about it, or asks now. */
+export const isGoldUsed = sql<boolean>`(
+  exists (select from calibration_answer answer where answer.gold_id = gold.id)
+  or exists (select from calibration_run run where run.kind = gold.kind and run.state in ('running', 'paused')))`;
+
+/** The labels of a claim that there are, and how many alike make it gold. */
+interface LabelsLeft {
+  readonly labels: readonly GoldLabel[];
+  readonly needed: number;
+}
+
+/** Removes the conversation of a claim where too few labels are left for it; false where a calibration uses it. */
+export async function removeUnusedGold(
+  on: Queryable,
+  claimId: VerdictId,
+  { labels, needed }: LabelsLeft,
+): Promise<boolean> {
+  const { rows } = await sql<{ readonly label: string; readonly used: boolean }>`
+    select label, ${isGoldUsed} as used from gold_conversation gold where claim_id = ${claimId}`.execute(on);
+  const [gold] = rows;
+  if (!gold || labels.filter((label) => label === gold.label).length >= needed) return true;
+  if (gold.used) return false;
+  await on.deleteFrom('gold_conversation').where('claim_id', '=', claimId).execute();
+  return true;
+}
+
 const countRow = z.object({
   kind: objectiveKind,
   source: z.enum(goldSources),

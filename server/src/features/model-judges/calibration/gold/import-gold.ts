@@ -74,13 +74,13 @@ interface ReadFile {
 }
 
 async function readLines(bytes: Buffer): Promise<ReadFile> {
-  if (!isUtf8(bytes)) return refusedAt(1, 'The file must be text in UTF-8.');
+  if (!isUtf8(bytes)) return refusedFile('The file must be text in UTF-8.');
   const texts = bytes
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/);
   if (texts.length > goldFileLimits.lines)
-    return refusedAt(goldFileLimits.lines + 1, 'The file has more than 20,000 lines. Split it.');
+    return refusedFile('The file has more than 20,000 lines. Split it.');
   const lines: Line[] = [];
   const faults: GoldFault[] = [];
   const seen = new Map<string, number>();
@@ -100,12 +100,12 @@ async function readLines(bytes: Buffer): Promise<ReadFile> {
     seen.set(name, line);
     lines.push(read);
   }
-  if (lines.length === 0 && faults.length === 0) return refusedAt(1, 'The file has no conversations.');
+  if (lines.length === 0 && faults.length === 0) return refusedFile('The file has no conversations.');
   return { lines, faults };
 }
 
-function refusedAt(line: number, message: string): ReadFile {
-  return { lines: [], faults: [{ line, field: '', message }] };
+function refusedFile(message: string): ReadFile {
+  return { lines: [], faults: [{ line: null, field: '', message }] };
 }
 
 function readLine(text: string): Line | Omit<GoldFault, 'line'> {
@@ -127,13 +127,16 @@ function readLine(text: string): Line | Omit<GoldFault, 'line'> {
 function sentenceOf(faults: readonly GoldFault[]): string {
   const [first] = faults;
   const others = faults.length - 1;
-  const told = first ? `${placeOf(first)} ${first.message}` : '';
+  const told = first ? `${placeOf(first)}${first.message}` : '';
   const more =
-    others === 0 ? '' : ` ${String(others)} more ${others === 1 ? 'line has' : 'lines have'} faults.`;
+    others === 0
+      ? ''
+      : ` ${others.toLocaleString('en')} more ${others === 1 ? 'line has' : 'lines have'} faults.`;
   return `Nothing was imported. ${told.replace(/\.?$/, '.')}${more}`;
 }
 
 function placeOf({ line, field }: GoldFault): string {
+  if (line === null) return '';
   const place = `Line ${line.toLocaleString('en')}`;
-  return field === '' ? `${place}:` : `${place}, ${field}:`;
+  return field === '' ? `${place}: ` : `${place}, ${field}: `;
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { type UserId, type VerdictId, verdictId } from '@redoubt/contract/shared/ids.ts';
-import { goldLabel, type GoldLabel } from '@redoubt/contract/model-judges';
+import { goldLabel, type GoldLabel, type GoldQueue } from '@redoubt/contract/model-judges';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { isGoldUsed } from '../gold/gold.store.ts';
 
 interface NewLabel {
   readonly claimId: VerdictId;
@@ -32,6 +33,35 @@ export async function lockLabels(transaction: Transaction, claimId: VerdictId): 
     .where('label', 'is not', null)
     .execute();
   return rows.map(({ label }) => goldLabel.parse(label));
+}
+
+/** Whether there was one; also where they skipped the claim. */
+export async function removeLabel(on: Queryable, claimId: VerdictId, by: UserId): Promise<boolean> {
+  const { numDeletedRows } = await on
+    .deleteFrom('gold_label')
+    .where('claim_id', '=', claimId)
+    .where('user_id', '=', by)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+/**
+ * What a person said last. Null where they said nothing, or a calibration uses the conversation, which is gold by fewer
+ * than `needed` labels without theirs.
+ */
+export async function findLastLabel(on: Queryable, by: UserId, needed: number): Promise<GoldQueue['last']> {
+  const { rows } = await sql<{ readonly claim_id: string; readonly label: string | null }>`
+    select claim_id, label from (
+      select claim_id, label from gold_label where user_id = ${by} order by labelled_at desc, claim_id desc limit 1
+    ) said
+    where not exists (select from gold_conversation gold where gold.claim_id = said.claim_id and gold.label = said.label
+      and ${isGoldUsed}
+      and (select count(*) from gold_label other where other.claim_id = gold.claim_id and other.label = gold.label
+        and other.user_id <> ${by}) < ${needed})`.execute(on);
+  const [row] = rows;
+  return row
+    ? { claimId: verdictId.parse(row.claim_id), label: goldLabel.nullable().parse(row.label) }
+    : null;
 }
 
 /** Claims that others labelled and this person did not, and that are no gold; the oldest first. */
