@@ -1,16 +1,7 @@
-import {
-  type ModelJudge,
-  type ModelJudgeForm,
-  modelJudgeSavedSince,
-  judgeRoles,
-  voteCounts,
-} from '@redoubt/contract/model-judges';
+import { type ModelJudge, judgeRoles, voteCounts } from '@redoubt/contract/model-judges';
 import { MICROS_PER_DOLLAR } from '@redoubt/contract/models';
-import { objectiveKinds } from '@redoubt/contract/shared/judging/objective-kind.ts';
-import { useState } from 'react';
+import { objectiveKinds, objectiveKindWords } from '@redoubt/contract/shared/judging/objective-kind.ts';
 import { Controller } from 'react-hook-form';
-import { membersOf, messageOf } from '#platform/api-problem.ts';
-import { useServerForm } from '#platform/form/use-server-form.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
@@ -21,11 +12,9 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
-import { AlertNote } from '#ui/states/alert-note.tsx';
-import { showSuccess } from '#ui/toasts/toasts.ts';
-import { type JudgeFields, fieldAt, fieldsSchema, fillJudge } from './judge-fields.ts';
-import { kindWords, roleWords } from './judge-words.ts';
-import { refetchJudges, saveModelJudge } from './model-judges.queries.ts';
+import { roleWords } from './judge-words.ts';
+import { SaveNote } from './save-note.tsx';
+import { useJudgeForm } from './use-judge-form.ts';
 import classes from './model-judges.module.css';
 
 interface JudgeDialogProps {
@@ -38,8 +27,8 @@ interface JudgeDialogProps {
 
 /** A model judge, new or to be changed. */
 export function JudgeDialog({ judge, models, defaultInstructions, onClose }: JudgeDialogProps) {
-  const [problem, setProblem] = useState<string>();
-  const { form, submit, isBusy } = useJudgeForm({ judge, defaultInstructions, onClose, setProblem });
+  const editing = useJudgeForm({ judge, defaultInstructions, onClose });
+  const { form, submit, isBusy } = editing;
   const errors = useHeldWhilePressed(form.formState.errors);
   return (
     <Dialog
@@ -50,7 +39,7 @@ export function JudgeDialog({ judge, models, defaultInstructions, onClose }: Jud
       onClose={onClose}
     >
       <form noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
-        <TextField {...form.register('name')} label="Name" error={errors.name?.message} />
+        <TextField {...form.register('name')} label="Name" data-autofocus error={errors.name?.message} />
         <SelectField
           {...form.register('modelId')}
           label="Model"
@@ -72,7 +61,7 @@ export function JudgeDialog({ judge, models, defaultInstructions, onClose }: Jud
             <BoxesField
               id="judge-kinds"
               label="Kinds of objective"
-              options={objectiveKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
+              options={objectiveKinds.map((kind) => ({ value: kind, label: objectiveKindWords[kind] }))}
               value={value}
               onChange={onChange}
               error={errors.kinds?.message}
@@ -89,8 +78,7 @@ export function JudgeDialog({ judge, models, defaultInstructions, onClose }: Jud
         />
         <CostFields form={form} />
         <CheckboxField {...form.register('isOn')} label="Switched on" />
-        {problem === undefined ? null : <AlertNote problem={problem} />}
-        <DialogActions>
+        <DialogActions note={<SaveNote {...editing} />}>
           <Button variant="default" size="md" onClick={onClose}>
             Cancel
           </Button>
@@ -135,28 +123,6 @@ function CostFields({ form }: Pick<ReturnType<typeof useJudgeForm>, 'form'>) {
       />
     </div>
   );
-}
-
-interface Editing extends Pick<JudgeDialogProps, 'judge' | 'defaultInstructions' | 'onClose'> {
-  readonly setProblem: (problem: string | undefined) => void;
-}
-
-function useJudgeForm({ judge, defaultInstructions, onClose, setProblem }: Editing) {
-  return useServerForm<JudgeFields, ModelJudgeForm>({
-    schema: fieldsSchema,
-    defaultValues: fillJudge(judge, defaultInstructions),
-    fieldAt,
-    send: async (form) => {
-      setProblem(undefined);
-      await saveModelJudge(judge, form);
-      showSuccess(judge === null ? 'The model judge was added' : 'The model judge was saved', form.name);
-    },
-    onSent: onClose,
-    onRefused: (error, isOnFields) => {
-      if (!isOnFields) setProblem(messageOf(error, 'What you typed is still here. Try again in a moment.'));
-      if (membersOf(error, modelJudgeSavedSince)) void refetchJudges();
-    },
-  });
 }
 
 /** The judge's own model can be kept while it is not ready. */

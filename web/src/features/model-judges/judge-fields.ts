@@ -7,17 +7,21 @@ const typed = z.object({
   modelId: z.string(),
   role: z.string(),
   kinds: z.array(objectiveKind),
-  instructions: z.string(),
   votes: z.string(),
   /** Micros, as money is stored. */
   challengeDayMicros: z.number().nullable(),
   isOn: z.boolean(),
+  /** The longest is last, where fields are listed with what is in them. */
+  instructions: z.string(),
 });
 export type JudgeFields = z.infer<typeof typed>;
+export type JudgeField = keyof JudgeFields;
+
+export const judgeFields: readonly JudgeField[] = typed.keyof().options;
 
 /** The form's field for a path of the contract; undefined where it has none. */
-export function fieldAt(path: string): keyof JudgeFields | undefined {
-  return Object.keys(typed.shape).find((name): name is keyof JudgeFields => name === path);
+export function fieldAt(path: string): JudgeField | undefined {
+  return judgeFields.find((name) => name === path);
 }
 
 /** Reads what was typed by the contract's own shape, and ties each of its sentences to the field of the form. */

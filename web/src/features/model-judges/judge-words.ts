@@ -1,12 +1,4 @@
 import type { JudgeRole, KindState, ModelJudge } from '@redoubt/contract/model-judges';
-import type { ObjectiveKind } from '@redoubt/contract/shared/judging/objective-kind.ts';
-
-export const kindWords: Readonly<Record<ObjectiveKind, string>> = {
-  answer: 'Wrong answers',
-  refusal: 'Needless refusals',
-  secret: 'Secrets given away',
-  behaviour: 'Forbidden actions',
-};
 
 export const roleWords: Readonly<Record<JudgeRole, string>> = {
   first: 'First answer to a claim',

@@ -32,3 +32,9 @@ export async function removeModelJudge(seen: SeenJudge): Promise<void> {
 export function refetchJudges(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: modelJudgesQuery.queryKey });
 }
+
+/** The judge as it is stored now; undefined once it is removed. */
+export async function getCurrentJudge({ id }: Pick<SeenJudge, 'id'>): Promise<ModelJudge | undefined> {
+  const { items } = await queryClient.query({ ...modelJudgesQuery, staleTime: 0 });
+  return items.find((each) => each.id === id);
+}

@@ -1,8 +1,8 @@
-import { type ModelJudge, modelJudgeNameTaken } from '@redoubt/contract/model-judges';
+import { type ModelJudge, modelJudgeNameTaken, modelJudgeSavedSince } from '@redoubt/contract/model-judges';
 import { modelId, modelJudgeId } from '@redoubt/contract/shared/ids.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { clearSession, startSession } from '#platform/session.ts';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
@@ -147,4 +147,68 @@ test('saves a change over what was seen, and removes once that is confirmed', as
   const asked = await screen.findByRole('dialog', { name: 'Remove this model judge?' });
   await userEvent.click(within(asked).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
+});
+
+describe('a judge that somebody else saved meanwhile', () => {
+  const stale = problemResponse({
+    ...modelJudgeSavedSince,
+    revision: 8,
+    savedAt: '2026-11-23T10:00:00.000Z',
+  });
+  const theirs: ModelJudge = {
+    ...judge,
+    content: { ...judge.content, name: 'Judge three', role: 'appeal', votes: 1 },
+    revision: 8,
+  };
+
+  test('is loaded beside what was typed, and saved after that', async () => {
+    let isSaved = false;
+    const calls = show([judge], {
+      [PUT]: () => {
+        const refused = !isSaved;
+        isSaved = true;
+        return refused ? stale.clone() : jsonResponse(theirs);
+      },
+      [GET]: () =>
+        jsonResponse({ items: [isSaved ? theirs : judge], models: [model], defaultInstructions: '' }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change Judge one' }));
+    const form = await screen.findByRole('dialog', { name: 'Change this model judge' });
+    await waitFor(() => expect(within(form).getByLabelText('Name')).toHaveFocus());
+    await userEvent.selectOptions(within(form).getByLabelText('Votes per claim'), '5');
+    await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
+    const note = await within(form).findByRole('alert');
+    expect(note).toHaveTextContent(
+      /^Not saved: someone else saved this model judge on .+, after you opened it\./,
+    );
+    await userEvent.click(within(note).getByRole('button', { name: 'Load the current version' }));
+    const merged = await within(form).findByText(/^The current version is loaded/);
+    expect(merged.parentElement).toHaveTextContent(/Saving replaces:Votes per claim 1Discard/);
+    expect(within(form).getByLabelText('Votes per claim')).toHaveValue('5');
+    expect(within(form).getByLabelText('Name')).toHaveValue('Judge three');
+    expect(within(form).getByLabelText('Role')).toHaveValue('appeal');
+    await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const last = calls.findLast(({ method }) => method === 'PUT');
+    expect(last?.body).toEqual({ ...theirs.content, votes: 5 });
+    expect(last?.headers.get('if-match')).toBe('"8"');
+  });
+
+  test('is not removed, and the list shows it as it is now', async () => {
+    let isRefused = false;
+    show([judge], {
+      [`DELETE /v1/model-judges/${judge.id}`]: () => {
+        isRefused = true;
+        return stale.clone();
+      },
+      [GET]: () =>
+        jsonResponse({ items: [isRefused ? theirs : judge], models: [model], defaultInstructions: '' }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Judge one' }));
+    const asked = await screen.findByRole('dialog', { name: 'Remove this model judge?' });
+    await userEvent.click(within(asked).getByRole('button', { name: 'Remove' }));
+    expect(await within(asked).findByRole('alert')).toHaveTextContent('Nothing was removed.');
+    await userEvent.click(within(asked).getByRole('button', { name: 'Keep it' }));
+    expect(await screen.findByRole('row', { name: /Judge three/ })).toBeVisible();
+  });
 });

@@ -1,10 +1,12 @@
-import type { ModelJudge } from '@redoubt/contract/model-judges';
+import { type ModelJudge, modelJudgeSavedSince } from '@redoubt/contract/model-judges';
+import { objectiveKindWords } from '@redoubt/contract/shared/judging/objective-kind.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '#platform/api-problem.ts';
+import { Link } from 'react-router';
+import { membersOf, messageOf } from '#platform/api-problem.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { paths } from '#platform/navigation/paths.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
@@ -13,8 +15,8 @@ import { ListTable } from '#ui/tables/list-table.tsx';
 import { showSuccess } from '#ui/toasts/toasts.ts';
 import { count } from '#ui/words/numbers.ts';
 import { JudgeDialog } from './judge-dialog.tsx';
-import { kindStateLooks, kindStateWords, kindWords, whatHolds } from './judge-words.ts';
-import { modelJudgesQuery, removeModelJudge } from './model-judges.queries.ts';
+import { kindStateLooks, kindStateWords, whatHolds } from './judge-words.ts';
+import { modelJudgesQuery, refetchJudges, removeModelJudge } from './model-judges.queries.ts';
 import classes from './model-judges.module.css';
 
 const columns = [
@@ -120,7 +122,7 @@ function Row({ judge, onOpen }: RowProps) {
         <ul className={classes['kinds']}>
           {kinds.map(({ kind, state }) => (
             <li key={kind}>
-              {kindWords[kind]}{' '}
+              {objectiveKindWords[kind]}{' '}
               <span className={classes['soft']}>
                 <StateMark {...kindStateLooks[state]}>{kindStateWords[state]}</StateMark>
               </span>
@@ -141,9 +143,13 @@ function Row({ judge, onOpen }: RowProps) {
 function RowActions({ judge, onOpen }: RowProps) {
   return (
     <div className={classes['actions']}>
-      <LinkButton kind="outline" size="compact" to={paths.adminCalibration({ judge: judge.id })}>
+      <Link
+        prefetch="intent"
+        to={paths.adminCalibration({ judge: judge.id })}
+        className={buttonClass({ variant: 'default' })}
+      >
         Calibration <span className="sr-only">of {judge.content.name}</span>
-      </LinkButton>
+      </Link>
       <Button variant="default" onClick={() => onOpen({ is: 'change', judge })}>
         Change <span className="sr-only">{judge.content.name}</span>
       </Button>
@@ -153,6 +159,9 @@ function RowActions({ judge, onOpen }: RowProps) {
     </div>
   );
 }
+
+const SAVED_SINCE =
+  'Someone else saved this model judge after you opened the list. Nothing was removed. Close this, look at the judge as it is now, and decide again.';
 
 function RemoveDialog({ judge, onClose }: { readonly judge: ModelJudge; readonly onClose: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
@@ -164,7 +173,9 @@ function RemoveDialog({ judge, onClose }: { readonly judge: ModelJudge; readonly
       onClose();
       showSuccess('The model judge was removed', judge.content.name);
     } catch (error) {
-      setProblem(messageOf(error, 'Nothing was removed.'));
+      const isStale = membersOf(error, modelJudgeSavedSince) !== undefined;
+      setProblem(isStale ? SAVED_SINCE : messageOf(error, 'Nothing was removed.'));
+      if (isStale) void refetchJudges();
       setIsBusy(false);
     }
   };

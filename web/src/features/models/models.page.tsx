@@ -26,7 +26,7 @@ export default function ModelsPage() {
     <MainPart className={classes['page']}>
       <PageTitle
         title="Models"
-        lead="The models that experts try to break. Keys are stored encrypted and never shown again."
+        lead="The models that experts try to break, and those that model judges ask. Keys are stored encrypted and never shown again."
       />
       <div className={classes['content']}>
         <ModelsBoard named={platform} pathOf={pathOf} />

@@ -159,9 +159,20 @@ function useFocusBack(): void {
   );
 }
 
+interface DialogActionsProps {
+  /** What became of the last press, above the buttons: it stays in sight with them. */
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** The buttons of a dialog, the one that acts last. */
-export function DialogActions({ children }: { readonly children: ReactNode }) {
-  return <div className={classes['actions']}>{children}</div>;
+export function DialogActions({ note = null, children }: DialogActionsProps) {
+  return (
+    <div className={classes['actions']}>
+      {note === null ? null : <div className={classes['note']}>{note}</div>}
+      {children}
+    </div>
+  );
 }
 
 /** The one button of a dialog that has nothing to ask. */
