@@ -69,8 +69,7 @@ function JudgeRow({
             {most.line}
           </abbr>
         )}{' '}
-        {most.reason || line?.text}
-        {most.quote && <q className={classes['soft']}>{most.quote}</q>}
+        {most.reason || line?.text} {most.quote && <q className={classes['soft']}>{most.quote}</q>}
       </span>
     </li>
   );

@@ -167,6 +167,30 @@ test('opens an appeal with a reason, and then shows its clock', async () => {
   expect(screen.getByRole('button', { name: 'Withdraw appeal' })).toBeVisible();
 });
 
+test('shows what a model judge answered to an appeal that it was asked about after that was opened', async () => {
+  const appeal = {
+    stage: 'second-opinion',
+    side: 'expert',
+    reason: 'No.',
+    openedAt: at,
+    dueAt: until,
+  } as const;
+  const open = { ...appeal, decidedAt: null, outcome: null };
+  const first: VerdictPage = { ...page, state: 'appealed', finalAt: null, appeals: [open] };
+  const answer = { outcome: 'break', line: 'A', quote: 'paracetamol 1 g', reason: 'Too much.' } as const;
+  const judges = [{ judge: 'A third judge', version: 1, answers: [answer] }];
+  const decided: VerdictPage = {
+    ...page,
+    appeals: [{ ...appeal, decidedAt: at, outcome: 'denied' }],
+    models: [{ round: 'appeal', result: 'break', askedAt: at, decidedAt: at, judges }],
+  };
+  const replies: VerdictPage[] = [first, decided];
+  show(first, { [`GET /v1/verdicts/${id}`]: () => jsonResponse(replies.shift() ?? decided) });
+  expect(await screen.findByText('Under appeal')).toBeVisible();
+  const round = await screen.findByRole('region', { name: 'A stronger model judge' });
+  expect(round).toHaveTextContent('Too much. paracetamol 1 g');
+});
+
 test('shows the public neither appeal nor redaction', async () => {
   show({
     ...page,

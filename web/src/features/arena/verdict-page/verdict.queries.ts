@@ -16,10 +16,23 @@ export const verdictQuery = (id: VerdictId) =>
   queryOptions({
     queryKey: ['arena', 'verdict', id],
     queryFn: ({ signal }) => call(arenaEndpoints.getVerdict, { params: { id }, signal, isQuiet: true }),
-    // Model judges answer within seconds.
-    refetchInterval: ({ state }) =>
-      state.data?.models.some(({ result }) => result === null) ? LOOK_AGAIN_MS : false,
+    refetchInterval: ({ state: { data } }) => (data && mayMove(data) ? LOOK_AGAIN_MS : false),
   });
+
+/** Model judges are asked within moments after a claim or an appeal: so long it is not known that nobody asks them. */
+const FRESH_MS = 20 * SECOND_MS;
+
+/** Whether model judges are asked, or may be within moments: they answer within seconds. */
+function mayMove({ state, models, claimedAt, appeals, now }: VerdictPage): boolean {
+  if (models.some(({ result }) => result === null)) return true;
+  const isFresh = (at: string | undefined) => at !== undefined && Date.parse(now) - Date.parse(at) < FRESH_MS;
+  if (state === 'pending') return models.length === 0 && isFresh(claimedAt);
+  return (
+    state === 'appealed' &&
+    !models.some(({ round }) => round === 'appeal') &&
+    isFresh(appeals.at(-1)?.openedAt)
+  );
+}
 
 export async function appealVerdict(id: VerdictId, reason: string): Promise<void> {
   const options = { params: { id }, body: { reason }, isQuiet: true };
