@@ -28,6 +28,8 @@ interface Stage {
   /** This browser is signed in as somebody who has just signed up. */
   readonly asNewExpert: () => Promise<SignedInPerson>;
   readonly asNew: (role: Exclude<Role, 'Admin'>) => Promise<SignedInPerson>;
+  /** This browser is signed in as somebody who signed up before. */
+  readonly asPerson: (signedIn: SignedIn) => Promise<void>;
 }
 
 export { expect } from '@playwright/test';
@@ -72,6 +74,9 @@ export const test = base.extend<Stage>({
     });
   },
   asNewExpert: async ({ asNew }, use) => use(() => asNew('Expert')),
+  asPerson: async ({ context, productUrl }, use) => {
+    await use((signedIn) => keepSession(context, productUrl, signedIn));
+  },
 });
 
 /** This session cookie tells the client that the browser was not closed since somebody signed in without being remembered. */
