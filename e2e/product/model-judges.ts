@@ -1,6 +1,6 @@
 import { type ModelJudge, modelJudgesEndpoints as endpoints } from '@redoubt/contract/model-judges';
 import type { ObjectiveKind } from '@redoubt/contract/shared/judging/objective-kind.ts';
-import { call } from './client.ts';
+import { call, sendCall } from './client.ts';
 
 interface ByAdmin {
   readonly url: string;
@@ -22,15 +22,23 @@ interface Calibrated {
   readonly kind: ObjectiveKind;
 }
 
+const CONFLICT = 409;
+
 /** Switches judges on and begins to calibrate those that do not score claims of this kind. */
 export async function beginCalibration(by: ByAdmin, { names, kind }: Calibrated): Promise<void> {
   const { url, token } = by;
   for (const judge of await listJudges(by)) {
     if (!names.includes(judge.content.name)) continue;
-    const params = { id: judge.id };
     if (!judge.content.isOn) await switchJudge(by, judge, true);
-    if (stateOf(judge, kind) !== 'scoring')
-      await call(url, endpoints.calibrate, { token, params, body: { kind } });
+    if (stateOf(judge, kind) === 'scoring') continue;
+    const reply = await sendCall(url, endpoints.calibrate, {
+      token,
+      params: { id: judge.id },
+      body: { kind },
+    });
+    // One that an earlier try of the journey began goes on.
+    if (!reply.ok && reply.status !== CONFLICT)
+      throw new Error(`The calibration of ${judge.content.name} did not begin: ${await reply.text()}`);
   }
 }
 
