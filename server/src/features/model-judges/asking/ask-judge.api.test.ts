@@ -59,3 +59,56 @@ test('could not judge with a model that is paused, or once it is stopped', async
   const { signal } = new AbortController();
   expect(await askJudge(server.kit, judge, { judged, wording: 0, signal })).toMatchObject({ cause: 'model' });
 });
+
+/** Money that keeps what was reserved and not given back. */
+function purse() {
+  const spent = { micros: 0, most: 0 };
+  const money = {
+    reserve: (micros: number) => {
+      spent.micros += micros;
+      spent.most += micros;
+      return Promise.resolve(true);
+    },
+    giveBack: (micros: number) => {
+      spent.micros -= micros;
+      return Promise.resolve();
+    },
+  };
+  return { spent, money };
+}
+
+/** Asks a judge over a model until the provider is asked, or the queue is joined, and breaks it off then. */
+async function breakOff(model: { readonly id: string }, isThere: () => Promise<boolean>) {
+  const late = new AbortController();
+  const { spent, money } = purse();
+  const judge = { modelId: modelId.parse(model.id), instructions: DEFAULT_INSTRUCTIONS };
+  const asked = askJudge(server.kit, judge, { judged, wording: 0, signal: late.signal, money });
+  await expect.poll(async () => spent.most > 0 && (await isThere())).toBe(true);
+  late.abort();
+  expect(await asked).toMatchObject({ outcome: 'could-not-judge', cause: 'model' });
+  return spent;
+}
+
+test('counts all that was reserved for an answer that it broke off, since it may have cost that', async () => {
+  const model = await buildReadyModel(server, admin, { modelId: 'silent' });
+  const spent = await breakOff(model, async () => (await modelCallsOf(server, model.id)).length > 0);
+  expect(spent.micros).toBe(spent.most);
+  expect(await modelCallsOf(server, model.id)).toMatchObject([{ outcome: 'stopped', micros: null }]);
+});
+
+test('counts nothing for an answer that only waited for its model', async () => {
+  const model = await buildReadyModel(server, admin, { requestsPerMinute: 1 });
+  const judge = { modelId: modelId.parse(model.id), instructions: DEFAULT_INSTRUCTIONS };
+  await askJudge(server.kit, judge, { judged, wording: 0, signal: new AbortController().signal });
+  const spent = await breakOff(model, () => Promise.resolve(true));
+  expect(spent.micros).toBe(0);
+  expect(await modelCallsOf(server, model.id)).toHaveLength(1);
+});
+
+test('counts nothing for an answer where its model failed before a word', async () => {
+  const model = await buildReadyModel(server, admin, { modelId: 'missing' });
+  const judge = { modelId: modelId.parse(model.id), instructions: DEFAULT_INSTRUCTIONS };
+  const { spent, money } = purse();
+  await askJudge(server.kit, judge, { judged, wording: 0, signal: new AbortController().signal, money });
+  expect(spent).toMatchObject({ micros: 0, most: expect.any(Number) as number });
+});

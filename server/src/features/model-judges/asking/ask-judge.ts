@@ -29,7 +29,7 @@ interface Question {
 
 /** A budget from which an answer is paid, in millionths of a US dollar. */
 export interface JudgeMoney {
-  /** Reserves what the answer may cost at most; false where that is too much. */
+  /** Reserves what the answer may cost at most; false where that is too much. It stays spent where the cost is not known. */
   reserve(micros: number): Promise<boolean>;
   giveBack(micros: number): Promise<void>;
 }
@@ -67,8 +67,11 @@ interface Reply {
 async function hearOut(model: OpenModel, prompt: Prompt, signal: AbortSignal): Promise<Reply | JudgeAnswer> {
   const asker = { userId: null, attemptId: null, kind: 'judge' } as const;
   let text = '';
+  let isReserved = false;
+  const onReserved = () => void (isReserved = true);
   try {
-    for await (const event of model.ask(prompt, { asker, signal, onQueuePosition: () => undefined })) {
+    const turn = { asker, signal, onReserved, onQueuePosition: () => undefined };
+    for await (const event of model.ask(prompt, turn)) {
       if (event.kind === 'text') text += event.text;
       if (event.kind !== 'end') continue;
       const micros = event.micros ?? null;
@@ -77,7 +80,9 @@ async function hearOut(model: OpenModel, prompt: Prompt, signal: AbortSignal): P
     }
     return { ...noVerdict('model', 'The judge’s model broke off its reply.'), micros: null };
   } catch (error) {
-    return { ...failureIn(error, signal), micros: text === '' ? 0 : null };
+    // As the budget of the model has it: who fails before a word costs nothing, but what we broke off ourselves may cost all.
+    const isKnown = signal.aborted ? !isReserved : text === '';
+    return { ...failureIn(error, signal), micros: isKnown ? 0 : null };
   }
 }
 

@@ -77,6 +77,8 @@ export interface AskedTurn {
   readonly signal: AbortSignal;
   /** The position in the queue, whenever it is looked at; 1 is its head. */
   readonly onQueuePosition: (position: number) => void;
+  /** Its money is reserved and it waits no more: whatever ends it now may have cost all of that. */
+  readonly onReserved?: () => void;
 }
 
 /** Null where there is no such model any more, or it is not ready: a draft, or paused. */

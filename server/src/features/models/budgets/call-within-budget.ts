@@ -28,6 +28,8 @@ export interface BudgetedCall extends ReservedCall {
   readonly queuePosition?: number | null | undefined;
   /** The position in the queue, whenever it is looked at; 1 is its head. */
   readonly onQueuePosition?: (position: number) => void;
+  /** Its money is reserved, and it is about to be asked. */
+  readonly onReserved?: () => void;
 }
 
 /** The money of a model is spent; `opensAt` is when there is more, null where nobody knows. */
@@ -60,7 +62,9 @@ export async function* callWithinBudget(
   const { callId, modelId } = call;
   if (callId && call.signal.aborted) await releaseCall(kit, { id: callId, modelId });
   call.signal.throwIfAborted();
-  yield* callReserved(kit, callId ?? (await waitForTurn(kit, call)), call);
+  const reserved = callId ?? (await waitForTurn(kit, call));
+  call.onReserved?.();
+  yield* callReserved(kit, reserved, call);
 }
 
 /** The id of the call, for which money is reserved. */
