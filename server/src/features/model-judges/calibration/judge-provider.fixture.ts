@@ -16,19 +16,21 @@ export interface JudgeProvider {
   /** The ids of the conversations that it was asked about, in that order. */
   readonly asked: string[];
   /** What it answers from now on; null: it fails as a provider that is overloaded. */
-  answer(how: (asked: GoldRequest) => Outcome | null): void;
+  answer(how: Answers): void;
 }
+
+type Answers = (asked: GoldRequest) => Outcome | null | Promise<Outcome | null>;
 
 /** A provider whose model knows the shipped gold conversations, and answers about them as a test says. */
 export async function serveJudgeProvider(): Promise<JudgeProvider> {
   const all = objectiveKinds.flatMap(shippedSet);
   const asked: string[] = [];
-  let how: (asked: GoldRequest) => Outcome | null = ({ gold }) => gold.label;
+  let how: Answers = ({ gold }) => gold.label;
   const { port } = await serveOnLoopback((request, reply) => {
     void (async () => {
       const text = JSON.stringify(await json(request));
       const gold = all.find(({ objective, claim }) => isIn(objective, text) && isIn(claim.reason, text));
-      const outcome = gold ? how({ gold, nth: asked.length }) : null;
+      const outcome = gold ? await how({ gold, nth: asked.length }) : null;
       if (!gold || outcome === null) {
         reply.writeHead(503).end();
         return;

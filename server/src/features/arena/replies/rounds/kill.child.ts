@@ -2,35 +2,17 @@
  * Sends one message in a process of its own, for kill.rounds.test.ts. It reports its steps on stdout, one per line, and
  * at the step named by the settings it waits there for ever, so that the test can kill it at a known place.
  */
-import { mkdtemp } from 'node:fs/promises';
-import { flushCompileCache } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type pg from 'pg';
 import * as z from 'zod';
 import { attemptId, userId } from '@redoubt/contract/shared/ids.ts';
 import { roles } from '@redoubt/contract/shared/roles.ts';
 import { createCatalogue } from '#features/challenges';
-import { systemClock } from '#platform/clock.ts';
-import { type Database, openDatabase, type PreparedStatement } from '#platform/database/database.ts';
-import { createLog } from '#platform/log/log.ts';
-import { createTestKit } from '#testing/test-app.ts';
+import type { Database, PreparedStatement } from '#platform/database/database.ts';
+import { readSettings, startKit } from '#testing/process/killed-child.ts';
 import { createArena } from '../../arena.ts';
 import { sendMessage } from '../send-message.ts';
 
-// It is killed, and so has no end at which Node would keep what it compiled for the next of its kind.
-flushCompileCache();
-
-const connection = z.object({
-  host: z.string(),
-  port: z.number(),
-  user: z.string(),
-  password: z.string(),
-  database: z.string(),
-});
-const settings = z
-  .object({ connection, attemptId, userId, text: z.string(), stopAt: z.string() })
-  .parse(JSON.parse(process.env['SETTINGS'] ?? ''));
+const settings = readSettings({ attemptId, userId, text: z.string(), stopAt: z.string() });
 
 async function step(name: string): Promise<void> {
   process.stdout.write(`${name}\n`);
@@ -67,15 +49,13 @@ function withSteps(database: Database): Database {
   };
 }
 
-const log = createLog({ mode: 'test' });
-const database = openDatabase(settings.connection, { maxConnections: 4, log });
-const kit = await createTestKit({
-  database: withSteps(database),
-  clock: { ...systemClock, sleep: () => Promise.resolve() },
-  folder: await mkdtemp(join(tmpdir(), 'redoubt-reply-')),
-  lines: [],
-});
-const arena = createArena(kit, createCatalogue({ ...kit, database }));
+const started = await startKit(settings);
+const kit = {
+  ...started,
+  database: withSteps(started.database),
+  clock: { ...started.clock, sleep: () => Promise.resolve() },
+};
+const arena = createArena(kit, createCatalogue(started));
 const caller = {
   userId: settings.userId,
   role: roles[0],

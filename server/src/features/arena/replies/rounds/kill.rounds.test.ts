@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Attempt } from '@redoubt/contract/arena';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arenaApp, breakOf, buildPlayer, first, leaky, type Player } from '#testing/arena/attempts.ts';
+import { startChild, waitForRollback } from '#testing/process/kill-child.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 const CHILD = fileURLToPath(new URL('kill.child.ts', import.meta.url));
@@ -18,31 +18,17 @@ afterAll(() => server.close());
 /** Sends a message from a process of its own, which is killed without warning when it says that it is at the step. */
 async function sendAndKill(player: Player, attempt: Attempt, killAt: string): Promise<NodeJS.Signals | null> {
   const settings = {
-    connection: server.database.connection,
     attemptId: attempt.id,
     userId: player.user.id,
     text: first(breakOf(leaky).messages),
     stopAt: killAt,
   };
-  const child = spawn(process.execPath, [CHILD], {
-    env: { ...process.env, SETTINGS: JSON.stringify(settings) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = startChild(server, CHILD, settings);
   const exited = once(child, 'exit');
   for await (const line of createInterface({ input: child.stdout }))
     if (line === killAt) child.kill('SIGKILL');
   await exited;
   return child.signalCode;
-}
-
-/** The server notices a killed client a moment later; until then its open transaction holds the attempt. */
-async function waitForRollback(): Promise<void> {
-  await vi.waitFor(async () => {
-    const { rows } = await server.database.ownerPool.query(
-      `select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
-    );
-    expect(rows).toEqual([]);
-  });
 }
 
 /** Makes what was left look as if it had been for some time. */
@@ -54,15 +40,17 @@ async function waitLong(): Promise<void> {
 
 /** What is stored of the attempt, past what is shown of it. */
 async function stored(attempt: Attempt) {
-  const { rows } = await server.database.ownerPool.query<Record<string, number>>(
+  const { rows } = await server.database.ownerPool.query<Record<string, unknown>>(
     `select (select count(*)::int from verdict where attempt_id = $1) as verdicts,
        (select count(*)::int from pending_verdict where attempt_id = $1) as pending,
        (select count(*)::int from award where attempt_id = $1) as awards,
-       (select count(*)::int from outbox_event where payload ->> 'attemptId' = $1::text) as events`,
+       (select array_agg(type order by type) from outbox_event where payload ->> 'attemptId' = $1::text) as events`,
     [attempt.id],
   );
   return rows[0];
 }
+
+const events = ['break.accepted', 'objective.solved'];
 
 interface Step {
   readonly killAt: string;
@@ -85,7 +73,7 @@ test.each(steps)(
     const player = await buildPlayer(server);
     const attempt = await player.start();
     expect(await sendAndKill(player, attempt, killAt)).toBe('SIGKILL');
-    await waitForRollback();
+    await waitForRollback(server);
     const found = await player.look(attempt);
     expect({ reply: found.turns.at(-1)?.state, outcome: found.outcome }).toEqual(left);
     await waitLong();
@@ -98,7 +86,7 @@ test.each(steps)(
       messagesSent: 1,
       turns: [{ number: 1 }, { number: 2, state: 'done' }],
     });
-    expect(await stored(attempt)).toEqual({ verdicts: 1, pending: 0, awards: 1, events: 1 });
+    expect(await stored(attempt)).toEqual({ verdicts: 1, pending: 0, awards: 1, events });
     await waitLong();
     expect(await writer.recover()).toBe(0);
   },

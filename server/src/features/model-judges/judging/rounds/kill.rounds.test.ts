@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDraw } from '#platform/draw.ts';
 import { arenaApp } from '#testing/arena/attempts.ts';
 import { fileClaim } from '#testing/arena/validation.ts';
@@ -10,6 +9,7 @@ import { runJob } from '#testing/jobs.ts';
 import { verdictText } from '#testing/models/answer-as-judge.ts';
 import { stageJudges } from '#testing/models/stage-judges.ts';
 import { buildPerson } from '#testing/people.ts';
+import { startChild, waitForRollback } from '#testing/process/kill-child.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 const CHILD = fileURLToPath(new URL('kill.child.ts', import.meta.url));
@@ -34,10 +34,7 @@ let onQuestion: () => void = () => undefined;
 
 /** Lets a process of its own judge, and kills it without warning a moment after so many questions; its exit code. */
 async function judgeAndKill(after: number, laterMs = 0): Promise<number | null> {
-  const child = spawn(process.execPath, [CHILD], {
-    env: { ...process.env, CONNECTION: JSON.stringify(server.database.connection) },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const child = startChild(server, CHILD);
   let questions = 0;
   onQuestion = () => {
     questions += 1;
@@ -47,22 +44,9 @@ async function judgeAndKill(after: number, laterMs = 0): Promise<number | null> 
   return code;
 }
 
-/** The server notices a killed client a moment later. */
-async function waitForRollback(): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await query(
-        `select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
-      );
-      expect(rows).toEqual([]);
-    },
-    { timeout: 20_000 },
-  );
-}
-
 /** As if the leases were over, and the killed process silent for long enough. */
 async function letTimePass(): Promise<void> {
-  await waitForRollback();
+  await waitForRollback(server);
   await query('update model_judging set due_at = asked_at where decided_at is null');
   await query(`update model_charge set beat_at = beat_at - interval '1 minute' where settled_at is null`);
   await runJob(server.kit, 'models.sweep-charges');

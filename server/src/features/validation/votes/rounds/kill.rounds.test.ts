@@ -1,13 +1,13 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDraw } from '#platform/draw.ts';
 import { arenaApp } from '#testing/arena/attempts.ts';
 import { buildValidator, emptyQueue, fileClaim } from '#testing/arena/validation.ts';
 import { runJob } from '#testing/jobs.ts';
+import { startChild, waitForRollback } from '#testing/process/kill-child.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 const CHILD = fileURLToPath(new URL('kill.child.ts', import.meta.url));
@@ -32,11 +32,7 @@ afterAll(() => server.close());
 async function voteAndKill(after: number): Promise<string[]> {
   // Later than all that the processes before it have opened.
   started += 1;
-  const settings = { connection: server.database.connection, people, aheadMs: started * HOUR_MS };
-  const child = spawn(process.execPath, [CHILD], {
-    env: { ...process.env, SETTINGS: JSON.stringify(settings) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = startChild(server, CHILD, { people, aheadMs: started * HOUR_MS });
   const exited = once(child, 'exit');
   const acknowledged: string[] = [];
   for await (const line of createInterface({ input: child.stdout })) {
@@ -45,19 +41,6 @@ async function voteAndKill(after: number): Promise<string[]> {
   }
   await exited;
   return acknowledged;
-}
-
-/** The server notices a killed client a moment later. */
-async function waitForRollback(): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await server.database.ownerPool.query(
-        `select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
-      );
-      expect(rows).toEqual([]);
-    },
-    { timeout: 20_000 },
-  );
 }
 
 async function storedVotes(claims: readonly string[]) {
@@ -96,7 +79,7 @@ it(
       const claims: string[] = [];
       for (let nth = 0; nth < CLAIMS; nth += 1) claims.push((await fileClaim(server)).verdict.id);
       const acknowledged = await voteAndKill(5 + Math.floor(draw() * 40));
-      await waitForRollback();
+      await waitForRollback(server);
       expect(await storedVotes(claims)).toEqual(expect.arrayContaining(acknowledged));
       await runJob(server.kit, 'validation.decide');
       // The next process ends what the killed one began.
