@@ -8,4 +8,9 @@ export { modelOfTarget, targetKeyOf } from './budgets/attemptable.ts';
 export { findCurrentVersion, listVersions } from './versions/model-versions.store.ts';
 export { openModel, type OpenModel, type TurnKit } from './budgets/attemptable.ts';
 export type { Prompt } from './upstream/model-connection.ts';
-export { findPlatformModel, listPlatformModels, type PlatformModel } from './records/platform-models.ts';
+export {
+  findPlatformModel,
+  holdPlatformModel,
+  listPlatformModels,
+  type PlatformModel,
+} from './records/platform-models.ts';

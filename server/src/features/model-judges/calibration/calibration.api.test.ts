@@ -188,11 +188,62 @@ it('pauses while the model does not answer, without counting that against the ju
   expect((await look()).state).toBe('scoring');
 });
 
-it('ends without figures where the judge was changed meanwhile', async () => {
+it.each([
+  ['the judge is changed', 'update model_judge set version = version + 1 where id = $1'],
+  [
+    'its model is changed',
+    'update model set connection = connection + 1 where id = (select model_id from model_judge where id = $1)',
+  ],
+  ['the judge is removed', 'update model_judge set removed_at = now() where id = $1'],
+])('ends at the next answer where %s meanwhile, and opens no gate', async (_, change) => {
   await begin();
-  await server.database.ownerPool.query('update model_judge set version = 2 where id = $1', [judge]);
+  const { run } = await look();
+  let askedBefore = 0;
+  provider.answer(async ({ gold: { label }, nth }) => {
+    if (nth === 40) {
+      await server.database.ownerPool.query(change, [judge]);
+      askedBefore = provider.asked.length;
+    }
+    return label;
+  });
   await work();
-  expect(await look()).toMatchObject({ state: null, run: { state: 'superseded', figures: null } });
+  // Those that were being asked meanwhile.
+  expect(provider.asked.length).toBeLessThanOrEqual(askedBefore + 4);
+  expect(await stateOf(run?.id)).toEqual([{ state: 'superseded', gates: 0 }]);
+  await runJob(server.kit, 'model-judges.calibrate', { payload: { runId: run?.id } });
+  expect(provider.asked.length).toBeLessThanOrEqual(askedBefore + 4);
+});
+
+async function stateOf(runId: string | undefined) {
+  const { rows } = await server.database.ownerPool.query<{ state: string; gates: number }>(
+    `select state, (select count(*)::int from model_judge_kind kind where kind.judge_id = run.judge_id) as gates
+     from calibration_run run where id = $1`,
+    [runId],
+  );
+  return rows;
+}
+
+it('begins anew at once for a judge that was changed, whatever became of the run before', async () => {
+  provider.answer(() => null);
+  await begin();
+  await work();
+  expect((await look()).run).toMatchObject({ state: 'paused' });
+  await server.database.ownerPool.query('update model_judge set version = 2 where id = $1', [judge]);
+  provider.answer(({ gold }) => gold.label);
+  const { state, runs } = await calibrate();
+  expect(state).toBe('scoring');
+  expect(runs).toMatchObject([
+    { version: 2, state: 'done' },
+    { version: 1, state: 'superseded', figures: null },
+  ]);
+});
+
+it('does not begin for a judge whose model was changed, until the judge is saved', async () => {
+  await server.database.ownerPool.query('update model_judge set connection = 7 where id = $1', [judge]);
+  expect((await look()).obstacles).toEqual([expect.stringMatching(/^The judge’s model was changed/)]);
+  const body = { kind: 'answer' as const };
+  const refused = await server.api.refused(calibrationEndpoints.calibrate, { ...ofJudge(), body });
+  expect(refused.code).toBe('calibration_not_possible');
 });
 
 it('is begun once at a time, by Admins, for a judge that is there', async () => {

@@ -6,7 +6,7 @@ import {
   modelJudgeNameTaken,
 } from '@redoubt/contract/model-judges';
 import { modelJudgeId } from '@redoubt/contract/shared/ids.ts';
-import { findPlatformModel } from '#features/models';
+import { holdPlatformModel } from '#features/models';
 import type { Kit } from '#kit.ts';
 import { changesBetween } from '#platform/audit/index.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
@@ -28,7 +28,7 @@ export function addModelJudge(
 ): Promise<ModelJudge | Refusal<typeof modelJudgeNameTaken | typeof judgesModelNotReady>> {
   const id = modelJudgeId.parse(uuidv7());
   return database.transaction(async (transaction) => {
-    const model = await findPlatformModel(transaction, form.modelId);
+    const model = await holdPlatformModel(transaction, form.modelId);
     if (!model?.isReady) return refuseModel();
     const { connection } = model;
     const isFree = await insertModelJudge(transaction, { id, content: form, connection, at: clock.now() });

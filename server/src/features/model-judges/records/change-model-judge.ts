@@ -7,7 +7,7 @@ import {
   modelJudgeSavedSince,
 } from '@redoubt/contract/model-judges';
 import type { ModelJudgeId } from '@redoubt/contract/shared/ids.ts';
-import { findPlatformModel } from '#features/models';
+import { holdPlatformModel } from '#features/models';
 import type { Transaction } from '#kit.ts';
 import { changesBetween } from '#platform/audit/index.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
@@ -47,7 +47,7 @@ export function saveModelJudge(
   return database.transaction(async (transaction) => {
     const stored = await lockSeen(transaction, call);
     if (isRefusal(stored)) return stored;
-    const model = await findPlatformModel(transaction, form.modelId);
+    const model = await holdPlatformModel(transaction, form.modelId);
     const isOtherModel = form.modelId !== stored.content.modelId;
     // A judge whose model is paused can still be changed and switched off.
     if (!model || (isOtherModel && !model.isReady)) return refuseModel();

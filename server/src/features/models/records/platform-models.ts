@@ -17,14 +17,19 @@ export async function listPlatformModels(on: Queryable): Promise<PlatformModel[]
   return rows.filter((row) => row.organization_id === null).map(platformModelOf);
 }
 
+/** One of them; null where there is none. */
+export async function findPlatformModel(on: Queryable, id: ModelId): Promise<PlatformModel | null> {
+  const row = await findModelRow(on, { id, whose: 'everyone' });
+  return row?.organization_id === null ? platformModelOf(row) : null;
+}
+
 /** One of them, which nobody removes until the transaction ends; null where there is none. */
-export async function findPlatformModel(
+export async function holdPlatformModel(
   transaction: Transaction,
   id: ModelId,
 ): Promise<PlatformModel | null> {
   await holdModels(transaction, [id]);
-  const row = await findModelRow(transaction, { id, whose: 'everyone' });
-  return row?.organization_id === null ? platformModelOf(row) : null;
+  return findPlatformModel(transaction, id);
 }
 
 function platformModelOf(row: ModelRecordRow): PlatformModel {

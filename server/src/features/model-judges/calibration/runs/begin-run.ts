@@ -8,7 +8,7 @@ import { defineJob } from '#platform/jobs/index.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { showCalibration } from './show-calibration.ts';
-import { insertRun, type NewRun } from './runs.store.ts';
+import { insertRun, type NewRun, supersedeOthers } from './runs.store.ts';
 import { findJudge } from './judges.store.ts';
 
 export const calibrate = defineJob('model-judges.calibrate', z.object({ runId: calibrationRunId }));
@@ -48,7 +48,9 @@ export async function startRun(
   run: Omit<NewRun, 'id' | 'at'>,
 ): Promise<boolean> {
   const id = calibrationRunId.parse(uuidv7());
-  if (!(await insertRun(transaction, { ...run, id, at: clock.now() }))) return false;
+  const begun = { ...run, id, at: clock.now() };
+  await supersedeOthers(transaction, begun);
+  if (!(await insertRun(transaction, begun))) return false;
   await jobs.add(transaction, calibrate, { payload: { runId: id }, key: keyOf(id) });
   return true;
 }

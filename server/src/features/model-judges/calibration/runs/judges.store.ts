@@ -12,6 +12,8 @@ export interface CalibratedJudge {
   readonly instructions: string;
   readonly kinds: readonly ObjectiveKind[];
   readonly version: number;
+  /** The connection of the model at this version. */
+  readonly connection: number;
 }
 
 const kinds = z.array(objectiveKind);
@@ -20,7 +22,7 @@ const kinds = z.array(objectiveKind);
 export async function findJudge(on: Queryable, id: ModelJudgeId): Promise<CalibratedJudge | null> {
   const row = await on
     .selectFrom('model_judge')
-    .select(['id', 'name', 'model_id', 'instructions', 'kinds', 'version'])
+    .select(['id', 'name', 'model_id', 'instructions', 'kinds', 'version', 'connection'])
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
@@ -32,6 +34,7 @@ export async function findJudge(on: Queryable, id: ModelJudgeId): Promise<Calibr
     instructions: row.instructions,
     kinds: kinds.parse(row.kinds),
     version: row.version,
+    connection: row.connection,
   };
 }
 

@@ -1,6 +1,7 @@
 import { calibrationEvents } from '@redoubt/contract/model-judges';
 import type { CalibrationRunId } from '@redoubt/contract/shared/ids.ts';
-import type { Kit } from '#kit.ts';
+import { findPlatformModel } from '#features/models';
+import type { Kit, Queryable } from '#kit.ts';
 import { defineEvent } from '#platform/outbox/index.ts';
 import { askJudge } from '../../asking/ask-judge.ts';
 import { measureFigures } from '../figures/figures.ts';
@@ -17,19 +18,28 @@ const MOST_FAILED = 5;
 
 /**
  * Asks the judge what it was not asked in this run, each answer stored once, and concludes the run. Where the money is
- * spent or the model is not there, the run pauses. A run that was cut off goes on where it was.
+ * spent or the model is not there, the run pauses; where the judge is changed, it ends at the next answer. A run that was cut
+ * off goes on where it was.
  */
 export async function runCalibration(kit: Kit, id: CalibrationRunId, signal: AbortSignal): Promise<void> {
   const on = kit.database.kysely;
   const run = await resumeRun(on, id);
   if (!run) return;
-  const judge = await findJudge(on, run.judgeId);
-  if (judge?.version !== run.version) return supersedeRun(on, id, kit.clock.now());
+  const judge = await findUnchanged(on, run);
   const questions = await listOpenQuestions(on, run);
-  const stop = await askAll({ kit, run, judge, signal }, questions);
+  const stop = judge ? await askAll({ kit, run, judge, signal }, questions) : 'changed';
+  if (stop === 'changed') return supersedeRun(on, id, kit.clock.now());
   if (stop) return pauseRun(on, id, stop);
   signal.throwIfAborted();
   await conclude(kit, id);
+}
+
+/** The judge of a run; null where it, or its model, was changed or removed since the run began. */
+async function findUnchanged(on: Queryable, run: OpenRun): Promise<CalibratedJudge | null> {
+  const judge = await findJudge(on, run.judgeId);
+  if (judge?.version !== run.version) return null;
+  const model = await findPlatformModel(on, judge.modelId);
+  return model?.connection === judge.connection ? judge : null;
 }
 
 interface Asking {
@@ -39,13 +49,15 @@ interface Asking {
   readonly signal: AbortSignal;
 }
 
+type Stop = 'budget' | 'model' | 'changed';
+
 /** Why it stopped before all were asked; null where all were, or the worker stops. */
 async function askAll(
   { kit, run, judge, signal }: Asking,
   questions: readonly OpenQuestion[],
-): Promise<'budget' | 'model' | null> {
+): Promise<Stop | null> {
   const left = questions.values();
-  let stop: 'budget' | 'model' | null = null;
+  let stop: Stop | null = null;
   /** What the model did not answer since it last did: kept back, as it may be the model that is not there. */
   let failed: (() => Promise<void>)[] = [];
   const store = async (question: OpenQuestion, answer: Awaited<ReturnType<typeof askJudge>>) =>
@@ -58,14 +70,18 @@ async function askAll(
   const work = async () => {
     for (const question of left) {
       if (stop || signal.aborted) return;
+      if (!(await findUnchanged(kit.database.kysely, run))) {
+        stop = 'changed';
+        return;
+      }
       const { judged, wording } = question;
       const answer = await askJudge(kit, judge, { judged, wording, signal });
       if (signal.aborted) return;
       const cause = answer.outcome === 'could-not-judge' ? answer.cause : null;
-      if (cause === 'budget') stop = 'budget';
+      if (cause === 'budget') stop ??= 'budget';
       else if (cause === 'model') {
         failed.push(() => store(question, answer));
-        if (failed.length >= MOST_FAILED) stop = 'model';
+        if (failed.length >= MOST_FAILED) stop ??= 'model';
       } else {
         await store(question, answer);
         await storeFailed();
@@ -83,12 +99,12 @@ async function askAll(
 async function conclude(kit: Kit, id: CalibrationRunId): Promise<void> {
   await kit.database.transaction(async (transaction) => {
     const run = await lockOpenRun(transaction, id);
-    const judge = run && (await findJudge(transaction, run.judgeId));
     if (!run) return;
+    const judge = await findUnchanged(transaction, run);
     const at = kit.clock.now();
     const { judgeId, kind, version } = run;
     const gold = await listJudgedGold(transaction, id);
-    if (judge?.version !== version || gold.length === 0) return supersedeRun(transaction, id, at);
+    if (!judge || gold.length === 0) return supersedeRun(transaction, id, at);
     const figures = measureFigures(gold);
     const reasons = reasonsAgainst(figures);
     const states = await listKindStates(transaction, judgeId);

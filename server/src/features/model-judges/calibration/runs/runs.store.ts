@@ -98,12 +98,26 @@ export async function pauseRun(
 }
 
 export async function supersedeRun(on: Queryable, id: CalibrationRunId, at: Date): Promise<void> {
-  await on
+  await superseding(on, at).where('id', '=', id).execute();
+}
+
+/** Ends what is under way of other versions: a new one does not wait for it. */
+export async function supersedeOthers(
+  on: Queryable,
+  { judgeId, kind, version, at }: Pick<NewRun, 'judgeId' | 'kind' | 'version' | 'at'>,
+): Promise<void> {
+  await superseding(on, at)
+    .where('judge_id', '=', judgeId)
+    .where('kind', '=', kind)
+    .where('version', '<>', version)
+    .execute();
+}
+
+function superseding(on: Queryable, at: Date) {
+  return on
     .updateTable('calibration_run')
     .set({ state: 'superseded', paused_for: null, ended_at: at })
-    .where('id', '=', id)
-    .where('state', 'in', ['running', 'paused'])
-    .execute();
+    .where('state', 'in', ['running', 'paused']);
 }
 
 interface Conclusion {

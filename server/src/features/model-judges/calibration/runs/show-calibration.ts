@@ -1,3 +1,4 @@
+import { findPlatformModel } from '#features/models';
 import type { JudgeCalibration, KindCalibration } from '@redoubt/contract/model-judges';
 import type { ModelJudgeId } from '@redoubt/contract/shared/ids.ts';
 import type { ObjectiveKind } from '@redoubt/contract/shared/judging/objective-kind.ts';
@@ -14,6 +15,7 @@ export async function showCalibration(kit: Kit, id: ModelJudgeId): Promise<Judge
   const judge = await findJudge(on, id);
   if (!judge) return null;
   const [states, runs, gold] = await Promise.all([listKindStates(on, id), listRuns(on, id), countGold(on)]);
+  const isCurrent = (await findPlatformModel(on, judge.modelId))?.connection === judge.connection;
   const kindOf = async (kind: ObjectiveKind): Promise<KindCalibration> => {
     const sources = Object.values(gold.find((each) => each.kind === kind)?.sources ?? {});
     const counts = {
@@ -29,6 +31,7 @@ export async function showCalibration(kit: Kit, id: ModelJudgeId): Promise<Judge
       estimateMicros,
       obstacles: [
         ...reasonsAgainstSet(counts),
+        ...(isCurrent ? [] : ['The judge’s model was changed since. Save the judge, then calibrate it.']),
         ...(estimateMicros === null ? ['The judge’s model is not ready. Make it ready in Models.'] : []),
       ],
       runs: runs.flatMap((each) => (each.kind === kind ? [each.run] : [])),
