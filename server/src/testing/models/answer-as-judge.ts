@@ -1,18 +1,22 @@
 import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** What a model says when it is asked for the nth time. */
-export type JudgeReply = (nth: number) => string | { readonly status: number } | Promise<string>;
+/** What a model says when it is asked for the nth time, with the request as JSON. */
+export type JudgeReply = (
+  nth: number,
+  request: string,
+) => string | { readonly status: number } | Promise<string>;
 
 /** A provider of the OpenAI protocol whose models say what they are told to. */
 export function answerAsJudge(replies: Readonly<Record<string, JudgeReply>>): RequestListener {
   const asked = new Map<string, number>();
   return (request, reply) => {
     void (async () => {
-      const { model } = JSON.parse(await text(request)) as { model: string };
+      const body = await text(request);
+      const { model } = JSON.parse(body) as { model: string };
       const nth = (asked.get(model) ?? 0) + 1;
       asked.set(model, nth);
-      const answer = (await replies[model]?.(nth)) ?? { status: 404 };
+      const answer = (await replies[model]?.(nth, body)) ?? { status: 404 };
       if (typeof answer !== 'string') {
         reply.writeHead(answer.status, { 'content-type': 'application/json' }).end('{}');
         return;
