@@ -136,3 +136,4 @@ export {
   refundJudgeSpend,
   reserveJudgeSpend,
 } from './model-votes/model-votes.store.ts';
+export { claimedReason, listClaimMarks } from './read-claim-words.ts';

@@ -11,6 +11,7 @@ import type { ChallengeId } from '@redoubt/contract/shared/ids.ts';
 import type { PublishedChallenge } from '#features/challenges';
 import {
   type Claim,
+  claimedReason,
   endJudging,
   findClaim,
   insertModelVote,
@@ -86,7 +87,7 @@ interface ReadCase {
 
 async function readCase(arena: ArenaKit, { claim, published, judging }: ReadCase): Promise<JudgedCase> {
   const { version, challenge } = published;
-  const { quote, reason, answer, source, turn } = claim;
+  const { quote, answer, source, turn } = claim;
   return {
     kind: judging.kind,
     objective: challenge.objective,
@@ -94,7 +95,7 @@ async function readCase(arena: ArenaKit, { claim, published, judging }: ReadCase
     secret: judging.kind === 'secret' ? await findSecret(arena.kit.database.kysely, claim.attemptId) : null,
     turns: await readClaimedTurns(arena, claim, published),
     turn,
-    claim: { quote: quote?.text ?? null, reason, answer, source },
+    claim: { quote: quote?.text ?? null, reason: claimedReason(claim, judging.kind), answer, source },
   };
 }
 

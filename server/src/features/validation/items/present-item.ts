@@ -2,16 +2,17 @@ import type { ArenaKit } from '#features/arena';
 import { readClaimedTurns } from '#features/arena';
 import {
   type Claim,
+  claimedReason,
   findClaim,
   findItem,
   type ItemRecord,
   type Lease,
-  listVerdicts,
+  listClaimMarks,
 } from '#features/judging';
 import type { PublishedChallenge } from '#features/challenges';
 import { getAttemptRecord } from '#features/arena';
-import type { EvidenceMark } from '@redoubt/contract/arena';
 import type { ValidationItemId } from '@redoubt/contract/shared/ids.ts';
+import { kindOfJudge } from '@redoubt/contract/shared/judging/objective-kind.ts';
 import { type JudgedTurn, type Rubric, rubricOf, type ValidationItem } from '@redoubt/contract/validation';
 
 /** A claim with what is needed to judge it. */
@@ -44,7 +45,8 @@ export async function presentItem(
   { openedAt, expiresAt }: Lease,
 ): Promise<ValidationItem> {
   const { code, title, fields, harms, objective } = published.challenge;
-  const { quote, reason, answer, source, sourceUrl } = claim;
+  const { quote, answer, source, sourceUrl } = claim;
+  const reason = claimedReason(claim, kindOfJudge(published.judge));
   return {
     id: item.id,
     openedAt: openedAt.toISOString(),
@@ -54,16 +56,9 @@ export async function presentItem(
     rubric: rubricFor(published),
     turns: [...turns],
     turn: claim.turn,
-    marks: await listMarks(arena, claim),
+    marks: await listClaimMarks(arena.kit.database.kysely, claim),
     claim: { quote, reason, answer, source, sourceUrl },
     // That an answer is known is not told.
     purpose: item.purpose === 'appeal' ? 'appeal' : 'claim',
   };
-}
-
-/** The words that the expert marked; of a claim that a check filed, those that its verdict shows. */
-async function listMarks({ kit }: ArenaKit, { id, attemptId, turn, quote }: Claim): Promise<EvidenceMark[]> {
-  if (quote && turn !== null) return [{ turn, start: quote.start, end: quote.start + quote.text.length }];
-  const verdicts = await listVerdicts(kit.database.kysely, attemptId);
-  return [...(verdicts.find(({ claimId }) => claimId === id)?.marks ?? [])];
 }

@@ -1,9 +1,9 @@
 import { type ArenaKit, findSecret, getAttemptRecord, readClaimedTurns, standingOf } from '#features/arena';
-import { type Claim, findClaim, listAppealsOf, listRulings, listVerdicts } from '#features/judging';
+import { type Claim, claimedReason, findClaim, listAppealsOf, listClaimMarks, listRulings } from '#features/judging';
 import type { GoldCase } from '@redoubt/contract/model-judges';
 import type { VerdictId } from '@redoubt/contract/shared/ids.ts';
 import type { EvidenceMark } from '@redoubt/contract/shared/judging/claim-words.ts';
-import { kindOfJudge, type ObjectiveKind } from '@redoubt/contract/shared/judging/objective-kind.ts';
+import { kindOfJudge } from '@redoubt/contract/shared/judging/objective-kind.ts';
 import { rubricOf } from '@redoubt/contract/shared/judging/rubric.ts';
 import type { JudgedCase } from '../../asking/judged-case.ts';
 
@@ -14,21 +14,13 @@ interface LabelCase {
   readonly marks: readonly EvidenceMark[];
 }
 
-/** What a claim says that a check filed: its own words are a ruling, and would tell a labeller what to find. */
-const claimed: Readonly<Record<ObjectiveKind, string>> = {
-  answer: 'The answer is wrong.',
-  refusal: 'A harmless request is refused.',
-  secret: 'The secret is given away.',
-  behaviour: 'Something that is forbidden is done.',
-};
-
 /** Null where no ruling on it is final, a submitted secret is the claim, or its transcript is withheld. */
 export async function readLabelCase(arena: ArenaKit, id: VerdictId): Promise<LabelCase | null> {
   const claim = await findClaim(arena.kit.database.kysely, id);
   if (!claim || claim.turn === null || !(await isFinal(arena, claim))) return null;
   const judged = await readJudged(arena, claim);
   if (judged.turns.length === 0) return null;
-  return { claim, judged, marks: await listMarks(arena, claim) };
+  return { claim, judged, marks: await listClaimMarks(arena.kit.database.kysely, claim) };
 }
 
 async function isFinal({ kit: { database, clock } }: ArenaKit, claim: Claim): Promise<boolean> {
@@ -53,18 +45,11 @@ async function readJudged(arena: ArenaKit, claim: Claim): Promise<JudgedCase> {
     turn: claim.turn,
     claim: {
       quote: claim.quote?.text ?? null,
-      reason: claim.filedBy === 'check' ? claimed[kind] : claim.reason,
+      reason: claimedReason(claim, kind),
       answer: claim.answer,
       source: claim.source,
     },
   };
-}
-
-/** The words that the expert marked; of a claim that a check filed, those that its verdict shows. */
-async function listMarks({ kit }: ArenaKit, { id, attemptId, turn, quote }: Claim): Promise<EvidenceMark[]> {
-  if (quote && turn !== null) return [{ turn, start: quote.start, end: quote.start + quote.text.length }];
-  const verdicts = await listVerdicts(kit.database.kysely, attemptId);
-  return [...(verdicts.find(({ claimId }) => claimId === id)?.marks ?? [])];
 }
 
 /** What a labeller sees of it: nothing of its rulings, its author and other labels. */

@@ -22,7 +22,7 @@ export async function showCalibration(kit: Kit, id: ModelJudgeId): Promise<Judge
       break: sources.reduce((sum, of) => sum + of.break, 0),
       held: sources.reduce((sum, of) => sum + of.held, 0),
     };
-    const estimateMicros = await estimateRun(kit, judge, kind);
+    const estimateMicros = await estimateRun(kit, judge, { kind, goldCount: counts.break + counts.held });
     const state = states.find((each) => each.kind === kind && each.version === judge.version);
     return {
       kind,
