@@ -9,10 +9,10 @@ import { agentSetting, attemptStatuses, attemptSummary, turn, workCounts } from 
 import { verdict } from './verdict.ts';
 
 /**
- * What an organization decided on a finding. open: nobody has decided yet. duplicate: another finding shows the same
+ * What an organization decided on a finding. open: nobody has decided yet. being-fixed: somebody works on it. duplicate: another finding shows the same
  * weakness. wont-fix: it is known and stays as it is.
  */
-export const triageStates = ['open', 'accepted', 'duplicate', 'wont-fix', 'fixed'] as const;
+export const triageStates = ['open', 'accepted', 'being-fixed', 'duplicate', 'wont-fix', 'fixed'] as const;
 export const triageState = z.enum(triageStates, `State must be one of ${triageStates.join(', ')}.`);
 export type TriageState = (typeof triageStates)[number];
 
@@ -24,7 +24,7 @@ export const triageForm = z
     state: triageState,
     /** The finding that shows the same weakness. */
     duplicateOf: attemptId.nullable(),
-    /** How bad the organization finds it; null: as it was judged. */
+    /** The harm, as the organization rates it; null: as the author of the challenge does. */
     severity: severity.nullable(),
     /** For colleagues; experts do not see it. */
     note: writtenText(LONGEST_NOTE, `Note must be at most ${String(LONGEST_NOTE)} characters long.`).trim(),
@@ -49,7 +49,7 @@ export const triage = z.object({
 });
 export type Triage = z.infer<typeof triage>;
 
-/** What narrows the attempts at the challenges of an organization. Triage states and severities are those of breaks. */
+/** What narrows the attempts at the challenges of an organization. Triage states and harm are those of breaks. */
 export const clientAttemptsFilter = {
   challenge: challengeId.optional(),
   /** The number of a target in its challenge. */
@@ -60,11 +60,8 @@ export const clientAttemptsFilter = {
     .optional(),
   status: z.enum(attemptStatuses, 'Status must be open, broken, held or ended.').optional(),
   triage: triageState.optional(),
-  /** Breaks that are at least this bad. */
-  severity: z
-    .enum(['1', '2', '3', '4', '5'], 'Severity must be between 1 and 5.')
-    .transform(Number)
-    .optional(),
+  /** Breaks with at least this harm. */
+  severity: z.enum(['1', '2', '3', '4', '5'], 'Harm must be between 1 and 5.').transform(Number).optional(),
   /** By which time attempts are listed; by their end only those that have ended. */
   by: z.enum(attemptTimes, 'By must be started or closed.').default('started'),
   /** The first day, in UTC. */
@@ -83,8 +80,10 @@ export const clientAttempt = attemptSummary.extend({
   /** Null unless it ended with a break. */
   finding: z
     .object({
-      /** As the organization rates it, or as it was judged where it did not. */
+      /** The harm, from 1 to 5: as the organization rates it, or by the author of the challenge where it did not. */
       severity,
+      /** The severity, from 0 to 10, as its verdict has it; null where that cannot be told. */
+      score: z.number().min(0).max(10).nullable(),
       reason: z.string(),
       judge: z.string(),
       judgeVersion: z.string(),
@@ -100,6 +99,7 @@ export type ClientAttempt = z.infer<typeof clientAttempt>;
 const triageCounts = z.object({
   open: z.number().int(),
   accepted: z.number().int(),
+  'being-fixed': z.number().int(),
   duplicate: z.number().int(),
   'wont-fix': z.number().int(),
   fixed: z.number().int(),
@@ -124,6 +124,7 @@ export const finding = clientAttempt.extend({
   objective: z.string(),
   /** The version of the challenge with which the attempt began. */
   version: z.number().int(),
+  /** The harm by the author of the challenge. */
   judgedSeverity: severity,
   /** What replies may contain that the reader may not want to read. */
   harms: z.array(harm),

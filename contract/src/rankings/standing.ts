@@ -18,7 +18,7 @@ export const standing = z.object({
   name: z.string().nullable(),
   points: z.number().int(),
   solves: z.number().int(),
-  /** Solves by severity: low (1, 2), medium (3), high (4, 5). */
+  /** Solves by harm: low (1, 2), medium (3), high (4, 5). */
   severityMix: z.tuple([z.number().int(), z.number().int(), z.number().int()]),
   /** When the present points were reached; of equal points the earlier one ranks first. */
   reachedAt: timestamp,

@@ -82,7 +82,7 @@ const parameters: ApiWords['parameters'] = {
   role: 'Only people of this role.',
   scope: 'Of a repeating event: this day, this and all following days, or all days.',
   scored: '`only` keeps those who have an assessment score.',
-  severity: 'The lowest severity, from 1 to 5.',
+  severity: 'The least harm, from 1 to 5.',
   show: 'All notices, or unread ones only.',
   size: 'The size of the image.',
   skill: 'Only those with this skill.',

@@ -12,7 +12,7 @@ const contentFields = {
   title: requiredText('Title', 120),
   summary: requiredText('Summary', 300),
   difficulty: z.enum(difficulties, 'Please select a difficulty'),
-  severity: wholeNumber('Severity', { min: 1, max: 5 }),
+  severity: wholeNumber('Harm', { min: 1, max: 5 }),
   requires: z.enum(requirements, 'Please select what the challenge requires'),
   objective: requiredText('Objective', 300),
   brief: requiredText('Brief', 8000),

@@ -10,12 +10,12 @@ export const difficulties = ['easy', 'medium', 'hard', 'very-hard'] as const;
 export const difficulty = z.enum(difficulties);
 export type Difficulty = z.infer<typeof difficulty>;
 
-/** How bad a break is, 1 (trace) to 5 (critical). */
+/** The harm of a break, 1 (trace) to 5 (critical), by the author of its challenge. People read severity for a figure from 0 to 10. */
 export const severity = z.number().int().min(1).max(5);
 
 const SEVERITY_WORDS = ['trace', 'low', 'medium', 'high', 'critical'] as const;
 
-/** The word of a severity, which goes with its number wherever one is shown. */
+/** The word of a harm, which goes with its number wherever one is shown. */
 export function severityWord(of: number): string {
   return SEVERITY_WORDS[of - 1] ?? 'unknown';
 }

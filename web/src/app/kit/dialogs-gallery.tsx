@@ -103,7 +103,7 @@ function Drawers({ open, onClose }: OpenedProps) {
         ))}
       </Drawer>
       <Drawer isOpen={open === 'bottom'} title="Verdict, attempt 3" from="bottom" onClose={onClose}>
-        <p style={{ padding: '8px 20px 24px' }}>The target broke. Severity 4, High.</p>
+        <p style={{ padding: '8px 20px 24px' }}>The target broke. Harm 4, high.</p>
       </Drawer>
     </>
   );

@@ -3,7 +3,13 @@ import type { PublishedChallenge } from '#features/challenges';
 import type { VerdictId } from '@redoubt/contract/shared/ids.ts';
 import type { Kit } from '#kit.ts';
 import { listBreakTags } from './break-tags.store.ts';
-import { countReached, findNearest, type AttackPlace } from './break-texts.store.ts';
+import {
+  type AttackPlace,
+  countMessagesOf,
+  countReached,
+  findNearest,
+  listBreakProofs,
+} from './break-texts.store.ts';
 import { presentTags } from './present-tags.ts';
 import { type CountedBreak, weighBreak } from './severity.ts';
 import { suggestTags } from './suggest-tags.ts';
@@ -51,6 +57,34 @@ export async function readSeverity(
     targets: { broken, of: objectives.length },
     people: { broke: own?.listed.solves ?? challenge.solves, tried: challenge.tried },
   });
+}
+
+interface ScoredBreak extends AttackPlace {
+  readonly claimId: VerdictId;
+  readonly published: PublishedChallenge;
+}
+
+/** The severity of many breaks, from 0 to 10, by claim. */
+export async function readScores(
+  kit: Pick<Kit, 'database'>,
+  breaks: readonly ScoredBreak[],
+): Promise<ReadonlyMap<string, number>> {
+  const on = kit.database.kysely;
+  const [proofs, messages] = await Promise.all([
+    listBreakProofs(
+      on,
+      breaks.map(({ claimId }) => claimId),
+    ),
+    countMessagesOf(on, breaks),
+  ]);
+  const scored = await Promise.all(
+    breaks.map(async (one): Promise<[string, number]> => {
+      const fidelity = proofs.get(one.claimId) ?? null;
+      const known = { ...one, messages: messages.get(one.attemptId) ?? 0, fidelity };
+      return [one.claimId, (await readSeverity(kit, known)).score];
+    }),
+  );
+  return new Map(scored);
 }
 
 /** What the expert said up to a turn; in all of it where that is null. */

@@ -107,10 +107,39 @@ export async function updateBreakProof(on: Queryable, claim: VerdictId, proof: B
 
 /** Null before it was replayed. */
 export async function findBreakProof(on: Queryable, claim: VerdictId): Promise<BreakProof | null> {
-  const row = await on
+  return (await listBreakProofs(on, [claim])).get(claim) ?? null;
+}
+
+/** By claim; those that were not replayed are left out. */
+export async function listBreakProofs(
+  on: Queryable,
+  claims: readonly VerdictId[],
+): Promise<ReadonlyMap<string, BreakProof>> {
+  if (claims.length === 0) return new Map();
+  const rows = await on
     .selectFrom('break_text')
-    .select(['proof_broken as broken', 'proof_runs as runs'])
-    .where('claim_id', '=', claim)
-    .executeTakeFirst();
-  return row && row.broken !== null && row.runs !== null ? { broken: row.broken, runs: row.runs } : null;
+    .select(['claim_id', 'proof_broken as broken', 'proof_runs as runs'])
+    .where('claim_id', 'in', claims)
+    .execute();
+  return new Map(
+    rows.flatMap(({ claim_id, broken, runs }) =>
+      broken === null || runs === null ? [] : [[claim_id, { broken, runs }] as const],
+    ),
+  );
+}
+
+/** How many messages the expert sent in each of these attempts up to its turn, by attempt. */
+export async function countMessagesOf(
+  on: Queryable,
+  places: readonly AttackPlace[],
+): Promise<ReadonlyMap<string, number>> {
+  if (places.length === 0) return new Map();
+  const { rows } = await sql<{ attempt: string; count: number }>`
+    select place.attempt, count(message)::integer as count
+    from unnest(${places.map(({ attemptId }) => attemptId)}::uuid[], ${places.map(({ turn }) => turn)}::integer[])
+      as place (attempt, turn)
+    left join turn message on message.attempt_id = place.attempt and message.role = 'expert'
+      and (place.turn is null or message.number <= place.turn)
+    group by 1`.execute(on);
+  return new Map(rows.map(({ attempt, count }) => [attempt, count]));
 }

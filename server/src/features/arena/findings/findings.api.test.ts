@@ -1,6 +1,7 @@
 import { type Attempt, arenaEndpoints, type TriageForm } from '@redoubt/contract/arena';
 import { notificationsEndpoints } from '@redoubt/contract/notifications';
 import type { ChallengeRecord } from '@redoubt/contract/challenges';
+import { verdictId } from '@redoubt/contract/shared/ids.ts';
 import type { QueryInputOf } from '@redoubt/contract/shared/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arenaApp, buildPlayer, type Player, secretOf } from '#testing/arena/attempts.ts';
@@ -12,7 +13,8 @@ import { buildMember, type TestMember } from '#testing/organizations/members.ts'
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-const { listClientAttempts, issueClientAttemptsTicket, getFinding, triageFinding } = arenaEndpoints;
+const { listClientAttempts, issueClientAttemptsTicket, getFinding, triageFinding, getVerdict } =
+  arenaEndpoints;
 
 let server: TestApp;
 let owner: TestMember;
@@ -79,12 +81,13 @@ describe('the attempts at the challenges of a client', () => {
     const { items, counts, triage, challenges } = await list();
     expect(items.map(({ id }) => id)).toEqual([omars.id, left.id, noras.id]);
     expect(counts).toEqual({ open: 0, broken: 2, held: 0, ended: 1 });
-    expect(triage).toEqual({ open: 2, accepted: 0, duplicate: 0, 'wont-fix': 0, fixed: 0 });
+    expect(triage).toEqual({ open: 2, accepted: 0, 'being-fixed': 0, duplicate: 0, 'wont-fix': 0, fixed: 0 });
     expect(challenges.map(({ id }) => id).toSorted()).toEqual([door.id, gate.id].toSorted());
     const [{ handle } = { handle: '' }] = items;
     expect(handle).toBe((await omar.look(omars)).handle);
     expect(items[1]?.finding).toBeNull();
     expect(items[2]?.finding).toMatchObject({ severity: 2, triage: { state: 'open', revision: 0 } });
+
     const text = JSON.stringify(items);
     for (const { user } of [nora, omar])
       for (const personal of [user.id, user.email, user.firstname]) expect(text).not.toContain(personal);
@@ -95,7 +98,7 @@ describe('the attempts at the challenges of a client', () => {
     ['a target', () => ({ target: '1' }), () => [omars, left, noras]],
     ['a target that none has', () => ({ target: '2' }), () => []],
     ['a state', () => ({ status: 'ended' }) as const, () => [left]],
-    ['a severity and worse ones', () => ({ severity: '3' }) as const, () => [omars]],
+    ['a harm and worse ones', () => ({ severity: '3' }) as const, () => [omars]],
     ['a state of triage', () => ({ triage: 'open' }) as const, () => [omars, noras]],
     ['days', () => ({ from: '2026-03-03', until: '2026-03-03' }), () => [left]],
     ['the time that they ended', () => ({ by: 'closed', until: '2026-03-02' }) as const, () => [noras]],
@@ -136,6 +139,15 @@ describe('the attempts at the challenges of a client', () => {
 });
 
 describe('a finding', () => {
+  it('has the severity of its verdict page beside the harm by the author, in the list too', async () => {
+    const { verdicts, finding } = await read(noras);
+    const id = verdictId.parse(verdicts.findLast(({ claimId }) => claimId !== null)?.claimId);
+    const page = await server.api.call(getVerdict, { token: viewer.token, params: { id } });
+    expect(page.facts?.severity.score).toBeGreaterThan(0);
+    expect(finding).toMatchObject({ severity: 2, score: page.facts?.severity.score });
+    expect((await list()).items.find((one) => one.id === noras.id)?.finding?.score).toBe(finding.score);
+  });
+
   it('has the transcript, the verdict with its judge, and neither prompt nor the expert’s name', async () => {
     const finding = await read(noras);
     expect(finding.turns.map(({ role, text }) => [role, text])[0]).toEqual(['expert', 'Good evening.']);
@@ -193,16 +205,24 @@ describe('the triage of a finding', () => {
   });
 
   it('is noted with what was and what is, in the order in which it was decided', async () => {
-    await server.api.call(triageFinding, triageCall(noras, { state: 'fixed' }, 1));
-    const same = await server.api.call(triageFinding, triageCall(noras, { state: 'fixed' }, 2));
+    await server.api.call(triageFinding, triageCall(noras, { state: 'being-fixed' }, 1));
+    await server.api.call(triageFinding, triageCall(noras, { state: 'fixed' }, 2));
+    const same = await server.api.call(triageFinding, triageCall(noras, { state: 'fixed' }, 3));
     expect(same.history.map(({ state, revision }) => [state, revision])).toEqual([
-      ['fixed', 2],
+      ['fixed', 3],
+      ['being-fixed', 2],
       ['accepted', 1],
     ]);
     const noted = await listAudited(server.database, `attempt ${noras.id}`);
     expect(noted.filter(({ action }) => action === 'finding.triage')).toMatchObject([
       { by: `person ${manager.user.id}`, changes: { state: { before: 'open', after: 'accepted' } } },
-      { changes: { state: { before: 'accepted', after: 'fixed' }, severity: { before: 5, after: null } } },
+      {
+        changes: {
+          state: { before: 'accepted', after: 'being-fixed' },
+          severity: { before: 5, after: null },
+        },
+      },
+      { changes: { state: { before: 'being-fixed', after: 'fixed' } } },
     ]);
   });
 

@@ -2,8 +2,10 @@ import { type ClientAttempt, standingVerdicts, type Triage } from '@redoubt/cont
 import { WITHHELD } from '@redoubt/contract/shared/judging/report.ts';
 import { listNamedPeople, readHandle } from '#features/accounts';
 import { listVerdictOutcomes, readVerdicts, type VerdictRecord } from '#features/judging';
+import type { PublishedChallenge } from '#features/challenges';
 import type { Queryable } from '#kit.ts';
 import type { AttemptRecord } from '../attempts/attempts.store.ts';
+import { readScores } from '../breaks/break-facts.ts';
 import { type ArenaKit, presentSummary } from '../attempts/get-attempt.ts';
 import { rereadIfOutdated } from '../attempts/read-attempts.store.ts';
 import { asOf } from '../time/attempt-time.ts';
@@ -18,41 +20,65 @@ export async function presentClientAttempts(
   const now = kit.clock.now();
   const ids = stored.map(({ id }) => id);
   const [outcomes, decided] = await Promise.all([listVerdictOutcomes(on, ids), listNewestTriage(on, ids)]);
-  const names = await nameDeciders(on, [...decided.values()]);
-  return Promise.all(
-    stored.map(async (one): Promise<ClientAttempt> => {
-      const outcome = outcomes.get(one.id) ?? null;
-      const record = asOf(await rereadIfOutdated(kit, one, outcome), now);
-      const [published, handle, broken] = await Promise.all([
-        catalogue.get(record),
-        readHandle(kit.database, record.userId),
-        record.status === 'broken' ? readBreak({ kit }, record) : null,
-      ]);
-      const { id, code, title, targets } = published.challenge;
-      const [attempted] = targets;
-      return {
-        ...presentSummary(record, published, outcome),
-        // Named here even where it is the only one: a file of findings is read without the challenge.
-        ...(attempted && { target: { number: attempted.number, name: attempted.name } }),
-        challenge: { id, code, title },
-        handle,
-        finding:
-          broken &&
-          presentBreak(
-            record.isWithheld ? { ...broken, reason: WITHHELD } : broken,
-            presentTriage(decided.get(record.id), names),
-          ),
-      };
-    }),
-  );
+  const [names, found] = await Promise.all([
+    nameDeciders(on, [...decided.values()]),
+    Promise.all(
+      stored.map(async (one) => {
+        const outcome = outcomes.get(one.id) ?? null;
+        const record = asOf(await rereadIfOutdated(kit, one, outcome), now);
+        const [published, handle, broken] = await Promise.all([
+          catalogue.get(record),
+          readHandle(kit.database, record.userId),
+          record.status === 'broken' ? readBreak({ kit }, record) : null,
+        ]);
+        return { outcome, record, published, handle, broken };
+      }),
+    ),
+  ]);
+  const scores = await readScores(kit, found.flatMap(scored));
+  return found.map(({ outcome, record, published, handle, broken }): ClientAttempt => {
+    const { id, code, title, targets } = published.challenge;
+    const [attempted] = targets;
+    return {
+      ...presentSummary(record, published, outcome),
+      // Named here even where it is the only one: a file of findings is read without the challenge.
+      ...(attempted && { target: { number: attempted.number, name: attempted.name } }),
+      challenge: { id, code, title },
+      handle,
+      finding:
+        broken &&
+        presentBreak(record.isWithheld ? { ...broken, reason: WITHHELD } : broken, {
+          triage: presentTriage(decided.get(record.id), names),
+          score: scores.get(broken.claimId ?? '') ?? null,
+        }),
+    };
+  });
 }
 
-function presentBreak(broken: VerdictRecord, triage: Triage): NonNullable<ClientAttempt['finding']> {
+interface FoundAttempt {
+  readonly record: AttemptRecord;
+  readonly published: PublishedChallenge;
+  readonly broken: VerdictRecord | null;
+}
+
+/** What is withheld has no severity, as on its verdict page. */
+function scored({ record, published, broken }: FoundAttempt) {
+  if (!broken?.claimId || record.isWithheld) return [];
+  return [{ claimId: broken.claimId, attemptId: record.id, turn: broken.turn, published }];
+}
+
+type Presented = NonNullable<ClientAttempt['finding']>;
+
+function presentBreak(
+  broken: VerdictRecord,
+  { triage, score }: Pick<Presented, 'triage' | 'score'>,
+): Presented {
   const { reason, judge, judgeVersion, turn } = broken;
-  return { severity: triage.severity ?? judgedSeverity(broken), reason, judge, judgeVersion, turn, triage };
+  const severity = triage.severity ?? judgedSeverity(broken);
+  return { severity, score, reason, judge, judgeVersion, turn, triage };
 }
 
-/** A break always has a severity. */
+/** A break always has a harm. */
 export function judgedSeverity({ severity }: Pick<VerdictRecord, 'severity'>): number {
   return severity ?? 1;
 }

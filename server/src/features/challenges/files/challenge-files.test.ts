@@ -73,7 +73,7 @@ it.each([
   [
     'a wrong value',
     file.replace('severity: 2', 'severity: 9'),
-    ['challenge.severity', 'Severity must be a whole number between 1 and 5 (given: 9, in line 8)'],
+    ['challenge.severity', 'Harm must be a whole number between 1 and 5 (given: 9, in line 8)'],
   ],
   [
     'a wrong tool',

@@ -68,9 +68,9 @@ test('where nothing is left the rankings are next', () => {
   expect(screen.getByRole('link', { name: 'See the rankings' })).toBeVisible();
 });
 
-test('what is shared names the challenge, severity, points and address, and not how it was done', () => {
+test('what is shared names the challenge, harm, points and address, and not how it was done', () => {
   expect(describeBreak(broken)).toBe(
-    `I broke “First door” (RT-101) on Redoubt, severity high, 229 points. ${window.location.origin}/challenges/c/first-door`,
+    `I broke “First door” (RT-101) on Redoubt, harm high, 229 points. ${window.location.origin}/challenges/c/first-door`,
   );
 });
 

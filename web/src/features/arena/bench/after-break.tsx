@@ -131,7 +131,7 @@ export function AfterLeaving({
 export function describeBreak({ challenge, target, verdicts }: Attempt): string {
   const at = target ? ` with ${target.name}` : '';
   const verdict = chooseVerdict(verdicts);
-  const severity = verdict?.severity ? `, severity ${severityWord(verdict.severity)}` : '';
+  const severity = verdict?.severity ? `, harm ${severityWord(verdict.severity)}` : '';
   const points = verdict?.award ? `, ${String(verdict.award.points)} points` : '';
   const address = new URL(paths.challenge(challenge.slug), window.location.origin).href;
   return `I broke “${challenge.title}” (${challenge.code})${at} on Redoubt${severity}${points}. ${address}`;

@@ -19,9 +19,10 @@ import { TwoLines } from '#ui/data-table/columns/two-lines.tsx';
 import { shapeOf } from '#ui/data-table/view/shape-of.ts';
 import { LevelDots } from '#ui/levels/levels.tsx';
 import { StateMark, StateShape } from '#ui/state-mark.tsx';
-import { figure } from '#ui/words/numbers.ts';
+import { figure, fixedTenth } from '#ui/words/numbers.ts';
 import { ArenaState } from '../attempts/arena-state.tsx';
 import type { StateTone } from '../attempts/arena-words.ts';
+import { scoreWord } from '../severity/severity-words.ts';
 import { statusWords } from '../work/work-words.ts';
 import { FindingPartsContext } from './finding-parts.tsx';
 import { titleOfFinding, triageLooks } from './finding-words.ts';
@@ -48,12 +49,17 @@ const ended: Column = {
   draw: ({ closedAt }) => (closedAt === null ? '–' : <Time at={closedAt} form="dateTime" />),
 };
 
-function drawSeverity({ finding }: ClientAttempt) {
+function drawHarm({ finding }: ClientAttempt) {
   return finding === null ? (
     '–'
   ) : (
     <LevelDots level={finding.severity} word={severityWord(finding.severity)} />
   );
+}
+
+function drawScore({ finding }: ClientAttempt) {
+  if (finding === null || finding.score === null) return '–';
+  return `${fixedTenth(finding.score)} ${scoreWord(finding.score).toLowerCase()}`;
 }
 
 /** As `describeAttempt` marks them; by the state alone, which the filter goes by too. */
@@ -109,7 +115,8 @@ const findingColumns: readonly Column[] = [
       />
     ),
   },
-  { id: 'severity', title: 'Severity', width: '172px', draw: drawSeverity },
+  { id: 'severity', title: 'Severity', width: '110px', draw: drawScore },
+  { id: 'harm', title: 'Harm', width: '150px', draw: drawHarm },
   {
     id: 'versions',
     title: 'Broken runs by version',

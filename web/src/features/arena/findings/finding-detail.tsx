@@ -13,10 +13,12 @@ import { Fact, Facts } from '#ui/facts.tsx';
 import { LevelDots } from '#ui/levels/levels.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { StateBadge } from '#ui/badges/state-badge.tsx';
+import { fixedTenth } from '#ui/words/numbers.ts';
 import { countMessages } from '../attempts/arena-words.ts';
 import { ReportAction } from '../reports/report-action.tsx';
 import { refetchTranscripts, reportFinding } from '../reports/reports.queries.ts';
 import { WithheldNote } from '../reports/withheld-note.tsx';
+import { scoreWord } from '../severity/severity-words.ts';
 import { blurOf } from '../transcript/reply-blur.ts';
 import { Transcript } from '../transcript/transcript.tsx';
 import { seeTurn } from '../transcript/turn-row.tsx';
@@ -154,7 +156,7 @@ function ReadTranscript({ named, finding }: Omit<ReadProps, 'mayTriage'>) {
 /** How the finding is now. */
 function Decision({ named, finding }: Omit<ReadProps, 'mayTriage'>) {
   const { original } = finding;
-  const { severity, triage } = finding.finding;
+  const { severity, score, triage } = finding.finding;
   const { word, ...look } = triageLooks[triage.state];
   return (
     <Facts isStacked>
@@ -175,7 +177,12 @@ function Decision({ named, finding }: Omit<ReadProps, 'mayTriage'>) {
           )}
         </Fact>
       ) : null}
-      <Fact term={triage.severity === null ? 'Severity, as judged' : 'Severity, as you rate it'}>
+      {score !== null && (
+        <Fact term="Severity">
+          <strong>{fixedTenth(score)}</strong> of 10, {scoreWord(score).toLowerCase()}
+        </Fact>
+      )}
+      <Fact term={triage.severity === null ? 'Harm, by its author' : 'Harm, as you rate it'}>
         <LevelDots level={severity} word={severityWord(severity)} />
       </Fact>
       {triage.note === '' ? null : (
@@ -209,6 +216,6 @@ function History({ history }: Pick<Finding, 'history'>) {
 }
 
 function describeDecision({ state, severity, by }: Triage): string {
-  const rated = severity === null ? '' : `, severity ${String(severity)}`;
+  const rated = severity === null ? '' : `, harm ${String(severity)}`;
   return `${triageLooks[state].word}${rated}, by ${by ?? 'a deleted account'}`;
 }

@@ -158,8 +158,8 @@ function ScopeBar({ scope, set, isOfOne, challenges, targets, breaks }: ScopeBar
       {shown === 'all' ? null : (
         <div className={classes['narrow']}>
           <SelectField
-            label="Severity"
-            placeholder="Any severity"
+            label="Harm"
+            placeholder="Any harm"
             options={severities.map((value) => ({ value, label: describeAtLeast(Number(value)) }))}
             value={severity ?? ''}
             onChange={({ currentTarget: { value } }) => set({ severity: orNull(value) })}

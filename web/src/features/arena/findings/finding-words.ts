@@ -11,6 +11,7 @@ interface TriageLook {
 export const triageLooks: Readonly<Record<TriageState, TriageLook>> = {
   open: { word: 'Open', shape: 'square', tone: 'signal' },
   accepted: { word: 'Accepted', shape: 'dot', tone: 'warn' },
+  'being-fixed': { word: 'Being fixed', shape: 'dot', tone: 'info' },
   duplicate: { word: 'Duplicate', shape: 'ring', tone: 'plain' },
   'wont-fix': { word: 'Won’t fix', shape: 'ring', tone: 'plain' },
   fixed: { word: 'Fixed', shape: 'dot', tone: 'safe' },

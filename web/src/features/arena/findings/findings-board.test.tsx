@@ -38,6 +38,7 @@ const attempt = {
   handle: 'quiet-otter-4821',
   finding: {
     severity: 4,
+    score: 6.3,
     reason: 'The date is a day late.',
     judge: 'Dates',
     judgeVersion: 'dates 1.0',
@@ -69,7 +70,7 @@ const pageOf = (...items: unknown[]) =>
     items,
     nextCursor: null,
     counts: { open: 2, broken: items.length, held: 3, ended: 0 },
-    triage: { open: items.length, accepted: 0, duplicate: 0, 'wont-fix': 0, fixed: 0 },
+    triage: { open: items.length, accepted: 0, 'being-fixed': 0, duplicate: 0, 'wont-fix': 0, fixed: 0 },
     challenges: [{ id: CHALLENGE, code: 'CS-097', title: 'Due dates' }],
     targets: [],
   });
@@ -81,11 +82,11 @@ const show = (memberRole: 'manager' | 'viewer' = 'manager', at = `/partner?tab=f
 beforeEach(() => startSession(buildSignedIn({ role: 'Client' })));
 afterEach(() => vi.unstubAllGlobals());
 
-it('lists breaks with their reason, severity and triage, and asks for what its address says', async () => {
+it('lists breaks with their reason, severity, harm and triage, and asks for what its address says', async () => {
   const calls = stubApi({ [LIST]: pageOf(attempt) });
   const { currentPath } = show('viewer', `/partner?tab=findings&of=${CHALLENGE}&severity=3&triage=open`);
   const row = await screen.findByRole('row', { name: /The date is a day late/ });
-  expect(row).toHaveTextContent(/CS-097 Due dates.*4, high.*Open.*quiet-otter-4821.*3/);
+  expect(row).toHaveTextContent(/CS-097 Due dates.*6\.3 medium.*4, high.*Open.*quiet-otter-4821.*3/);
   expect(Object.fromEntries(new URLSearchParams(calls.lastTo(LIST)?.search))).toEqual({
     by: 'closed',
     status: 'broken',
@@ -144,6 +145,8 @@ it('shows the transcript with the marked words, and to a viewer no form', async 
   expect(within(transcript).getByText('Friday', { selector: 'mark' })).toBeVisible();
   expect(within(transcript).getByText('expert')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Verdict' })).toHaveTextContent(/Break.*4, high.*a day late/);
+  const triage = screen.getByRole('complementary', { name: 'Triage' });
+  expect(triage).toHaveTextContent(/Severity6\.3 of 10, medium.*Harm, by its author.*4, high/);
   expect(screen.queryByRole('button', { name: 'Save triage' })).toBeNull();
   expect(screen.getByText('Nobody has decided on this finding yet.')).toBeVisible();
 });

@@ -66,8 +66,8 @@ export function TriageForm({ named, finding }: TriageFormProps) {
       ) : null}
       <SelectField
         {...form.register('severity')}
-        label="Severity"
-        placeholder={`As judged: ${String(judgedSeverity)}, ${severityWord(judgedSeverity)}`}
+        label="Harm"
+        placeholder={`By its author: ${String(judgedSeverity)}, ${severityWord(judgedSeverity)}`}
         options={severities}
         error={errors.severity?.message}
       />

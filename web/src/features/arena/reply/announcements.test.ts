@@ -24,7 +24,7 @@ test('the own message is not read back', () => {
   expect(describeNews(countAnnounced(idle), before, 'Marlow')).toBe('');
 });
 
-test('a verdict is announced with its severity, reason and points', () => {
+test('a verdict is announced with its harm, reason and points', () => {
   const judged = {
     ...before,
     verdicts: [
@@ -32,7 +32,7 @@ test('a verdict is announced with its severity, reason and points', () => {
     ],
   };
   expect(describeNews(countAnnounced(before), judged, 'Marlow')).toBe(
-    'Verdict: Break, severity high. Leaked. Plus 351 points.',
+    'Verdict: Break, harm high. Leaked. Plus 351 points.',
   );
 });
 

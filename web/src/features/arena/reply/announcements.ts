@@ -44,7 +44,7 @@ export function describeNews(
     .filter(isReached)
     .slice(announced.verdicts)
     .map((verdict) => {
-      const severity = verdict.severity === null ? '' : `, severity ${severityWord(verdict.severity)}`;
+      const severity = verdict.severity === null ? '' : `, harm ${severityWord(verdict.severity)}`;
       const award = verdict.award === null ? '' : ` Plus ${String(verdict.award.points)} points.`;
       return `Verdict: ${outcomeWords[verdict.outcome]}${severity}. ${verdict.reason}${award}`;
     });

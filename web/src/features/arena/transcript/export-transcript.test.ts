@@ -16,7 +16,7 @@ test('the Markdown holds every turn and verdict, and quotes what a turn would fo
   expect(text).toContain('# First door (RT-101), attempt 1');
   expect(text).toContain('## 01 you\n\n> Hi\n> # not a heading');
   expect(text).toContain('## 02 marlow (stopped)');
-  expect(text).toContain('## Verdict, turn 02: Break\n\nLeaked. Severity 4 of 5. Points: 351.');
+  expect(text).toContain('## Verdict, turn 02: Break\n\nLeaked. Harm 4 of 5. Points: 351.');
 });
 
 test('the Markdown of another’s attempt names its expert', () => {

@@ -79,7 +79,7 @@ function quote(text: string): string {
 
 function verdictLines(verdict: Verdict): string[] {
   const at = verdict.turn === null ? '' : `, turn ${String(verdict.turn).padStart(2, '0')}`;
-  const severity = verdict.severity === null ? '' : ` Severity ${String(verdict.severity)} of 5.`;
+  const severity = verdict.severity === null ? '' : ` Harm ${String(verdict.severity)} of 5.`;
   const award = verdict.award === null ? '' : ` Points: ${String(verdict.award.points)}.`;
   return [
     `## Verdict${at}: ${outcomeWords[verdict.outcome]}`,

@@ -35,7 +35,7 @@ function show(attempt: Attempt, viewer: Viewer = 'expert') {
 const withVerdict = (over: Partial<Verdict>): Attempt =>
   buildAttempt({ status: 'broken', verdicts: [buildVerdict(over)] });
 
-test('a break reads word, severity, reason, judge, version, points, place, curve, formula, in this order', () => {
+test('a break reads word, harm, reason, judge, version, points, place, curve, formula, in this order', () => {
   const award = { points: 229, place: 23, solves: 23 };
   const { container } = show(withVerdict({ turn: 4, reason: 'It spells the phrase.', severity: 4, award }));
   const text = container.textContent;

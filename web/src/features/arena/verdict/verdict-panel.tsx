@@ -33,7 +33,7 @@ interface VerdictPanelProps {
   readonly blur?: ReplyBlur | undefined;
 }
 
-/** Word, severity, reason, judge, version; a perforation; points, place, curve, formula. */
+/** Word, harm, reason, judge, version; a perforation; points, place, curve, formula. */
 export function VerdictPanel(props: VerdictPanelProps) {
   const { attempt, verdict, points, solves, curve, submission, proof, onSeeMark, viewer, blur } = props;
   return (
@@ -101,7 +101,7 @@ interface VerdictWordsProps extends Pick<VerdictPanelProps, 'onSeeMark'> {
   readonly blur?: ReplyBlur | undefined;
 }
 
-/** A verdict in words: outcome, severity, reason and judge. */
+/** A verdict in words: outcome, harm, reason and judge. */
 export function VerdictWords({ attempt, verdict, onSeeMark, blur }: VerdictWordsProps) {
   const since = findSince(attempt.verdicts);
   const notes = collectNotes(attempt.verdicts).filter((note) => note.verdict.id === verdict.id);
@@ -119,7 +119,7 @@ export function VerdictWords({ attempt, verdict, onSeeMark, blur }: VerdictWords
         </h2>
         {verdict.severity !== null && (
           <p>
-            <span className="sr-only">Severity </span>
+            <span className="sr-only">Harm </span>
             <LevelDots level={verdict.severity} word={severityWord(verdict.severity)} />
           </p>
         )}

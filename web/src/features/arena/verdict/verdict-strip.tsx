@@ -40,6 +40,7 @@ export function VerdictStrip({ attempt, verdict, drawPanel }: VerdictStripProps)
         </span>
         {verdict !== undefined && verdict.severity !== null && (
           <span className={classes['severity']}>
+            <span className="sr-only">Harm </span>
             <LevelDots level={verdict.severity} word={severityWord(verdict.severity)} />
           </span>
         )}

@@ -111,7 +111,7 @@ export function HarmNote({ challenge: { harms } }: { readonly challenge: Pick<Ch
   );
 }
 
-/** Track, difficulty, severity, what it asks of the expert, and how many solved it. */
+/** Track, difficulty, harm, what it asks of the expert, and how many solved it. */
 export function ChallengeFacts({ challenge }: ChallengeBriefProps) {
   return (
     <dl className={classes['facts']}>
@@ -127,7 +127,7 @@ export function ChallengeFacts({ challenge }: ChallengeBriefProps) {
       <dd>{judgedBy(challenge)}</dd>
       <dt>Difficulty</dt>
       <dd>{difficultyWords[challenge.difficulty]}</dd>
-      <dt>Severity</dt>
+      <dt>Harm</dt>
       <dd>
         <LevelDots level={challenge.severity} word={severityWord(challenge.severity)} />
       </dd>

@@ -55,7 +55,7 @@ export const fieldNames: Readonly<Record<keyof ChallengeContent, string>> = {
   title: 'Title',
   summary: 'Summary',
   difficulty: 'Difficulty',
-  severity: 'Severity',
+  severity: 'Harm',
   requires: 'Requires',
   objective: 'Objective',
   brief: 'Brief',

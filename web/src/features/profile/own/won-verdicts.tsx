@@ -7,7 +7,7 @@ import { LevelDots } from '#ui/levels/levels.tsx';
 import { ProfileCard } from '../frame/profile-frame.tsx';
 import classes from './won-verdicts.module.css';
 
-/** The breaks that gave points, newest first, each with its severity, its points and its transcript; none, no card. */
+/** The breaks that gave points, newest first, each with its harm, its points and its transcript; none, no card. */
 export function WonVerdicts({ broken }: { readonly broken: readonly OwnWork[] }) {
   const won = broken.filter(({ points }) => points !== null);
   if (won.length === 0) return null;
@@ -28,7 +28,7 @@ export function WonVerdicts({ broken }: { readonly broken: readonly OwnWork[] })
               {challenge.title}
             </Link>
             <span className={classes['severity']}>
-              <span className="sr-only">Severity </span>
+              <span className="sr-only">Harm </span>
               <LevelDots level={challenge.severity} word={severityWord(challenge.severity)} />
             </span>
             <Time at={closedAt ?? startedAt} form="day" className={classes['date']} />

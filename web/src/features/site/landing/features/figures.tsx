@@ -33,7 +33,7 @@ export function FeedbackFigure() {
           Objective met <strong>yes</strong>
         </li>
         <li>
-          Severity <strong>{`${String(severity)}, ${severityWord}`}</strong>
+          Harm <strong>{`${String(severity)}, ${severityWord}`}</strong>
         </li>
         <li>
           Judged by <strong>{judge}</strong>

@@ -30,7 +30,7 @@ export function ReplaySheet() {
               </StateMark>
             </strong>
             <strong className={classes['severity']}>
-              Severity <LevelDots level={severity} word={severityWord} />
+              Harm <LevelDots level={severity} word={severityWord} />
             </strong>
             <span className={classes['points']}>{points} points</span>
             <p className={classes['origin']}>{origin}</p>
