@@ -24,7 +24,11 @@ export async function addDemoModels(kit: Kit): Promise<void> {
     const model = { ...limits, baseUrl: `${kit.publicUrl}${path}` };
     await kit.database.transaction(async (transaction) => {
       const now = kit.clock.now();
-      const targetKey = await insertAnsweredModel(transaction, model, { now, trials: pastTrials() });
+      const targetKey = await insertAnsweredModel(transaction, model, {
+        now,
+        since: openedAt(now),
+        trials: pastTrials(),
+      });
       await insertChallenge(transaction, challengeOver(targetKey, { codeName: model.codeName, now }), now);
     });
   }
@@ -51,6 +55,11 @@ export async function addDemoJudgeModels(kit: Kit): Promise<void> {
 /** Longer ago than anything else in the demo. */
 const OPENED_DAYS_AGO = 90;
 
+/** What its breaks are replayed on is as old. */
+function openedAt(now: Date): Date {
+  return new Date(now.getTime() - OPENED_DAYS_AGO * DAY_MS);
+}
+
 function challengeOver(
   targetKey: string,
   { codeName, now }: { readonly codeName: string; readonly now: Date },
@@ -65,7 +74,7 @@ function challengeOver(
     track: 'red-team' as const,
     targetKey,
     model: { systemPrompt, codeName, agent: agent && agentDefinition.parse(agent) },
-    opensAt: new Date(now.getTime() - OPENED_DAYS_AGO * DAY_MS),
+    opensAt: openedAt(now),
     closesAt: null,
     // A technical sample shows how models are connected. Whoever looks for a challenge is not led to it.
     isListed: false,

@@ -18,6 +18,13 @@ export interface PastTrial {
   readonly outputTokens: number;
 }
 
+interface Answered {
+  readonly now: Date;
+  /** When it was added, as its first version; now where nothing is said to have used it before. */
+  readonly since?: Date;
+  readonly trials?: readonly PastTrial[];
+}
+
 /**
  * Adds a model of the platform that needs no key, is ready, and has the given trials. Returns the key by which a challenge
  * names it.
@@ -25,10 +32,10 @@ export interface PastTrial {
 export async function insertAnsweredModel(
   transaction: Transaction,
   content: ModelContent,
-  { now, trials = [] }: { readonly now: Date; readonly trials?: readonly PastTrial[] },
+  { now, since = now, trials = [] }: Answered,
 ): Promise<string> {
   const id = modelId.parse(uuidv7());
-  await insertModel(transaction, { id, organizationId: null, content, key: null, at: now });
+  await insertModel(transaction, { id, organizationId: null, content, key: null, at: since });
   const change = {
     content,
     key: null,
