@@ -94,13 +94,9 @@ export function ClaimPane({ attempt, claiming, worth, onFiled }: ClaimPaneProps)
           error={errors.sourceUrl?.message}
           {...form.register('sourceUrl')}
         />
+        {claiming.words && <EstimateNote attempt={attempt} turn={claiming.words.turn} />}
       </div>
       <div className={classes['foot']}>
-        {claiming.words && (
-          <div className={classes['estimate']}>
-            <EstimateNote attempt={attempt} turn={claiming.words.turn} />
-          </div>
-        )}
         <Button variant="default" onClick={claiming.close} disabled={isBusy}>
           Discard
         </Button>
