@@ -3,4 +3,3 @@ alter table finding_triage
   drop constraint finding_triage_state_check,
   add constraint finding_triage_state_check
     check (state in ('open', 'accepted', 'being-fixed', 'duplicate', 'wont-fix', 'fixed')) not valid;
-alter table finding_triage validate constraint finding_triage_state_check;
