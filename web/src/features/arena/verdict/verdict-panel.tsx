@@ -118,8 +118,8 @@ export function VerdictWords({ attempt, verdict, onSeeMark, blur }: VerdictWords
           {wordOf(verdict, attempt)}
         </h2>
         {verdict.severity !== null && (
-          <p>
-            <span className="sr-only">Harm </span>
+          <p className={classes['harm']}>
+            Harm
             <LevelDots level={verdict.severity} word={severityWord(verdict.severity)} />
           </p>
         )}
@@ -154,9 +154,11 @@ export function VerdictWords({ attempt, verdict, onSeeMark, blur }: VerdictWords
         <dd className="mono">{verdict.judgeVersion}</dd>
       </dl>
       {verdict.claimId !== null && (
-        <Link className="text-link" to={paths.verdict(verdict.claimId)}>
-          Verdict page
-        </Link>
+        <p className={classes['more']}>
+          <Link className="text-link" to={paths.verdict(verdict.claimId)}>
+            Verdict page
+          </Link>
+        </p>
       )}
     </>
   );
