@@ -16,6 +16,11 @@ export type ReplayState = (typeof replayStates)[number];
 export const stopReasons = ['no-judge', 'target-away', 'withheld', 'overturned', 'superseded'] as const;
 export type StopReason = (typeof stopReasons)[number];
 
+/** Why a break cannot be replayed now. no-target: its model was removed. */
+export const replayObstacles = ['no-judge', 'withheld', 'overturned', 'no-target'] as const;
+export type ReplayObstacle = (typeof replayObstacles)[number];
+const replayObstacle = z.enum(replayObstacles);
+
 /** What it waits for: money for the next run, or its target. */
 export const replayWaits = ['money', 'target'] as const;
 export type ReplayWait = (typeof replayWaits)[number];
@@ -80,8 +85,18 @@ export const regression = z.object({
   versions: z.array(onVersion),
   /** Whether a replay waits or runs now. */
   isOpen: z.boolean(),
+  /** Null where it can be replayed. */
+  obstacle: replayObstacle.nullable(),
 });
 export type Regression = z.infer<typeof regression>;
+
+/** How many findings of the organization there are, and how many of them can be replayed; why not, where none can. */
+export const replayable = z.object({
+  findings: z.number().int(),
+  replayable: z.number().int(),
+  obstacle: replayObstacle.nullable(),
+});
+export type Replayable = z.infer<typeof replayable>;
 
 /** The same with the replies of the newest replay that is over. */
 export const regressionDetail = regression.extend({

@@ -2,7 +2,15 @@ import * as z from 'zod';
 import { endpoint, type MemberAccess } from '#shared/endpoint.ts';
 import { attemptId, challengeId, organizationQuery, verdictId } from '#shared/ids.ts';
 import { invalidFields } from '#shared/problem.ts';
-import { attemptIds, proof, referenceForm, referenceModel, regression, regressionDetail } from './replay.ts';
+import {
+  attemptIds,
+  proof,
+  referenceForm,
+  referenceModel,
+  regression,
+  regressionDetail,
+  replayable,
+} from './replay.ts';
 import * as problems from './replays.problems.ts';
 
 const roles = ['Client', 'Admin'] as const;
@@ -13,6 +21,7 @@ const keepers = { ...managers, orPlatform: true } as const satisfies MemberAcces
 const ofChallenge = z.strictObject({ id: challengeId });
 const query = z.strictObject(organizationQuery);
 const ofFinding = z.strictObject({ id: attemptId });
+const obstacles = [problems.replayNotJudged, problems.replayWithheld, problems.replayWithoutModel] as const;
 
 /** Breaks that are replayed: as the proof of a verdict, and as tests of each version of a client's model. */
 export const replaysEndpoints = {
@@ -32,7 +41,7 @@ export const replaysEndpoints = {
     summary: 'What the replays say of findings of the organization, on each version of their models',
     access: viewers,
     query: z.strictObject({ ...organizationQuery, attempts: attemptIds }),
-    reply: z.object({ items: z.array(regression) }),
+    reply: z.object({ items: z.array(regression), all: replayable }),
     problems: [],
   }),
   getRegression: endpoint({
@@ -54,17 +63,18 @@ export const replaysEndpoints = {
     params: ofFinding,
     query,
     reply: regressionDetail,
-    problems: [problems.regressionNotFound],
+    problems: [problems.regressionNotFound, ...obstacles],
     limit: { max: 60, perSeconds: 60 },
   }),
   replayFindings: endpoint({
     method: 'POST',
     path: '/v1/arena/regressions/replays',
-    summary: 'Replay every finding of the organization now; those that wait or run are not asked for twice',
+    summary:
+      'Replay every finding of the organization that can be; those that wait or run are not asked for twice',
     access: managers,
     query,
     reply: z.object({ queued: z.number().int() }),
-    problems: [],
+    problems: [...obstacles],
     limit: { max: 10, perSeconds: 60 },
   }),
   getReference: endpoint({

@@ -22,6 +22,7 @@ import {
   RegressionsOf,
   RegressionState,
   ReplayAll,
+  ReplayStateFact,
   VersionCells,
 } from '#features/replays';
 import { talentTab } from '#features/talent';
@@ -32,6 +33,7 @@ const findingParts: FindingParts = {
   Around: RegressionsOf,
   Versions: VersionCells,
   State: RegressionState,
+  StateFact: ReplayStateFact,
   OnEachVersion,
   ReplayAll,
 };

@@ -17,6 +17,7 @@ export {
   listPeopleAttempting,
   lockAttempt,
 } from './attempts/attempts.store.ts';
+export { readAttempt } from './attempts/read-attempts.store.ts';
 export { appealOpened, claimFiled } from './attempts/arena.events.ts';
 export { applyRuling } from './claims/apply-ruling.ts';
 export { updateBreakProof } from './breaks/break-texts.store.ts';

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import type pg from 'pg';
 import { notificationsEndpoints } from '@redoubt/contract/notifications';
 import { type Model, type ModelForm, modelsEndpoints } from '@redoubt/contract/models';
 import { replaysEndpoints as endpoints } from '@redoubt/contract/replays';
@@ -6,6 +8,8 @@ import { systemClock } from '#platform/clock.ts';
 import { serveOnLoopback } from '#platform/outgoing/testing/loopback-server.ts';
 import { createModelStandIn } from '#stand-in/models/model-stand-in.ts';
 import { arenaApp, buildPlayer, type Player } from '#testing/arena/attempts.ts';
+import { ruleAs } from '#testing/arena/claims.ts';
+import { fileClaim } from '#testing/arena/validation.ts';
 import { buildApproved } from '#testing/challenges/clients-records.ts';
 import { listWaitingJobs, runJob } from '#testing/jobs.ts';
 import { buildModel, sayingOf } from '#testing/models/models.ts';
@@ -78,6 +82,25 @@ async function breakModel({ reference, ...given }: Partial<ModelForm> & { refere
   return { model, attempt, claimId };
 }
 
+/** Runs what a migration inserts, again. */
+async function runStatements(pool: pg.Pool, name: string): Promise<void> {
+  const file = new URL(`../../../migrations/${name}`, import.meta.url);
+  const [, insert] = readFileSync(file, 'utf8').split(/^(?=insert into)/m);
+  await pool.query(insert ?? '');
+}
+
+/** A break of a challenge of the organization, by a claim that people ruled on. */
+async function claimBreak({ organizationId }: TestMember) {
+  const { attempt, verdict } = await fileClaim(server, { player });
+  await server.database.ownerPool.query(
+    `update challenge set organization_id = $1, review = 'approved' where id = (select challenge_id from attempt where id = $2)`,
+    [organizationId, attempt.id],
+  );
+  await ruleAs(server, verdict.id, { instance: 'validators', outcome: 'break' });
+  await server.drainOutbox();
+  return attempt;
+}
+
 const regressionOf = (attempt: { id: string }) =>
   server.api.call(endpoints.getRegression, { token: client.token, params: { id: attempt.id } });
 const titlesOf = async ({ token }: { token: string }) =>
@@ -141,6 +164,46 @@ describe('a break of a client’s model', () => {
       server.api.call(endpoints.listRegressions, { token, query: { attempts: attempt.id } });
     expect((await listed(client.token)).items).toHaveLength(1);
     expect((await listed(stranger.token)).items).toEqual([]);
+  });
+
+  it('cannot be replayed where nothing could judge the replay, and says so', async () => {
+    const owner = await buildMember(server, { role: 'Client' });
+    const attempt = await claimBreak(owner);
+    const call = { token: owner.token, params: { id: attempt.id } };
+    expect(await server.api.call(endpoints.getRegression, call)).toMatchObject({
+      state: 'unknown',
+      obstacle: 'no-judge',
+    });
+    const listed = await server.api.call(endpoints.listRegressions, {
+      token: owner.token,
+      query: { attempts: attempt.id },
+    });
+    expect(listed.all).toEqual({ findings: 1, replayable: 0, obstacle: 'no-judge' });
+    for (const refused of [
+      await server.api.refused(endpoints.replayFinding, call),
+      await server.api.refused(endpoints.replayFindings, { token: owner.token }),
+    ])
+      expect(refused).toMatchObject({ status: 409, code: 'replay_not_judged' });
+  });
+
+  it('from before breaks were tests is one, not replayed yet, and is replayed with all others', async () => {
+    const { model, attempt, claimId } = await breakModel();
+    const pool = server.database.ownerPool;
+    await server.drainOutbox();
+    await pool.query('delete from regression_test where claim_id = $1', [claimId]);
+    await runStatements(pool, '0250-replays-earlier-breaks.sql');
+    const [item] = (
+      await server.api.call(endpoints.listRegressions, {
+        token: client.token,
+        query: { attempts: attempt.id },
+      })
+    ).items;
+    expect(item).toMatchObject({ claimId, state: 'unknown', isOpen: false, obstacle: null });
+    expect(item?.versions.map(({ replay }) => replay)).toEqual([null]);
+    await becomes(model, { modelId: 'guarded' });
+    await work();
+    expect((await regressionOf(attempt)).versions.at(-1)?.replay?.outcomes).toEqual(Array(5).fill('held'));
+    expect(await server.api.call(endpoints.replayFindings, { token: client.token })).toEqual({ queued: 1 });
   });
 
   it.each([

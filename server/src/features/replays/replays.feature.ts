@@ -8,9 +8,10 @@ import { serveReplays } from './replays.routes.ts';
 
 export function replaysFeature(kit: Kit, catalogue: Catalogue): Feature {
   const arena = { kit, catalogue };
+  const player = { arena, judge: replayJudge(arena) };
   return {
-    serve: (http) => serveReplays(http, arena),
+    serve: (http) => serveReplays(http, player),
     listeners: [replaysListener(arena)],
-    jobs: [replaysJob({ arena, judge: replayJudge(arena) })],
+    jobs: [replaysJob(player)],
   };
 }

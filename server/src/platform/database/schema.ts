@@ -1376,6 +1376,7 @@ export interface RegressionTest {
   attempt_id: string;
   challenge_id: string;
   claim_id: string;
+  is_checked: boolean | null;
   target_key: string;
 }
 

@@ -24,6 +24,7 @@ export { PublishedVerdicts, publishedVerdictsQuery } from './verdict-page/publis
 export { countTogether } from './verdict/count-together.ts';
 export { VerdictScreen } from './verdict-page/verdict-screen.tsx';
 export { verdictQuery } from './verdict-page/verdict.queries.ts';
+export { BreakRateFigure } from './findings/break-rate.tsx';
 export { type FindingParts, FindingPartsContext } from './findings/finding-parts.tsx';
 export { chooseVerdict } from './verdict/verdict-choice.ts';
 export { type FurtherTab, fetchJudging, JudgingBoard } from './judging-board.tsx';

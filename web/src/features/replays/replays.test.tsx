@@ -1,4 +1,10 @@
-import type { Regression, RegressionDetail, Replay, TargetVersion } from '@redoubt/contract/replays';
+import type {
+  Regression,
+  RegressionDetail,
+  Replay,
+  Replayable,
+  TargetVersion,
+} from '@redoubt/contract/replays';
 import { attemptId, challengeId, verdictId } from '@redoubt/contract/shared/ids.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,6 +18,7 @@ import {
   RegressionsOf,
   RegressionState,
   ReplayAll,
+  ReplayStateFact,
   ReferenceChoice,
   VersionCells,
 } from './index.ts';
@@ -53,7 +60,9 @@ const regression: Regression = {
     { version: version(3, '2.3'), replay: replayOf(3) },
   ],
   isOpen: false,
+  obstacle: null,
 };
+const all: Replayable = { findings: 3, replayable: 3, obstacle: null };
 const detail: RegressionDetail = {
   ...regression,
   replies: [
@@ -80,8 +89,8 @@ it.each([
   ],
   [
     replayOf(0, { state: 'stopped', outcomes: [], reason: 'no-judge' }),
-    'Not replayed',
-    /No judge is calibrated for this kind of claim/,
+    'Not judged',
+    /No judge is calibrated for this kind of claim, so nothing was replayed/,
   ],
 ])('a proof says how often a break happened again, and what it waits for', async (proof, figure, said) => {
   stubApi({ [PROOF]: jsonResponse({ proof, reference: null }) });
@@ -99,7 +108,7 @@ it('a proof tells how the reference model fared', async () => {
 });
 
 it('a list asks once, and shows broken runs by version with the state that follows from them', async () => {
-  const calls = stubApi({ [LIST]: jsonResponse({ items: [regression] }) });
+  const calls = stubApi({ [LIST]: jsonResponse({ items: [regression], all }) });
   renderAt(
     '/',
     <RegressionsOf named={{}} attempts={[ATTEMPT]}>
@@ -113,7 +122,7 @@ it('a list asks once, and shows broken runs by version with the state that follo
     </RegressionsOf>,
   );
   expect(await screen.findByText('Broken again')).toBeVisible();
-  expect(screen.getByText('Won’t fix')).toBeVisible();
+  for (const decided of ['Open', 'Won’t fix']) expect(screen.getByText(decided)).toBeVisible();
   for (const said of ['2.1: 4', '2.2: 0', '2.3: 3'])
     expect(screen.getByTitle(`${said} of 5 runs broke`)).toBeVisible();
   expect(calls).toHaveLength(1);
@@ -130,6 +139,56 @@ it('a finding shows each version and the reply that broke, and is replayed by wh
   await userEvent.click(screen.getByRole('button', { name: 'Replay now' }));
   expect(await screen.findByText('A replay waits or runs')).toBeVisible();
   expect(calls.lastTo(NOW)).toBeDefined();
+});
+
+it.each([
+  [null, 'Not replayed yet', 'Not replayed yet'],
+  [replayOf(0, { state: 'stopped', outcomes: [], reason: 'no-judge' }), 'Not judged', 'Not judged'],
+  [replayOf(0, { outcomes: Array.from({ length: 5 }, () => 'not-judged') }), 'Not judged', 'Not judged'],
+] as const)('a finding of which replays show nothing says so, and why', async (replay, cell, state) => {
+  const versions = [{ version: version(1), replay }];
+  const unknown = { ...regression, state: 'unknown', changedIn: null, versions } as const;
+  stubApi({
+    [LIST]: jsonResponse({ items: [unknown], all }),
+    [ONE]: jsonResponse({ ...unknown, replies: [], repliesOf: null }),
+  });
+  renderAt(
+    '/',
+    <RegressionsOf named={{}} attempts={[ATTEMPT]}>
+      <VersionCells id={ATTEMPT} />
+      <dl>
+        <ReplayStateFact named={{}} id={ATTEMPT} />
+      </dl>
+    </RegressionsOf>,
+  );
+  const fact = await screen.findByRole('definition');
+  expect(fact).toHaveTextContent(state);
+  expect((await screen.findAllByText(cell)).length).toBeGreaterThan(1);
+  const reasons = screen.queryAllByTitle(/^v1: not judged\. (No judge|Nobody could)/);
+  expect(reasons).toHaveLength(replay === null ? 0 : 1);
+});
+
+it.each([
+  ['no-judge', /No judge is calibrated for this kind of claim/],
+  ['no-target', /The model was removed/],
+] as const)('what cannot be replayed says why beside the button: %s', async (obstacle, said) => {
+  stubApi({
+    [ONE]: jsonResponse({ ...detail, obstacle }),
+    [LIST]: jsonResponse({ items: [], all: { findings: 2, replayable: 0, obstacle } }),
+  });
+  renderAt(
+    '/',
+    <RegressionsOf named={{}} attempts={[ATTEMPT]}>
+      <ReplayAll named={{}} />
+      <OnEachVersion named={{}} id={ATTEMPT} mayReplay />
+    </RegressionsOf>,
+  );
+  const now = await screen.findByRole('button', { name: 'Replay now' });
+  expect(now).toBeDisabled();
+  expect(now).toHaveAccessibleDescription(said);
+  const every = screen.getByRole('button', { name: 'Replay all' });
+  await waitFor(() => expect(every).toHaveAccessibleDescription(said));
+  expect(every).toBeDisabled();
 });
 
 it('chooses the reference model of a challenge', async () => {

@@ -1,6 +1,6 @@
 import type { ChallengeRecord } from '@redoubt/contract/challenges';
 import { useQuery } from '@tanstack/react-query';
-import { challengeFiguresQuery } from '#features/arena';
+import { BreakRateFigure, challengeFiguresQuery } from '#features/arena';
 import { RecordFigures } from '#features/challenges';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import type { NamedOrganization } from '#platform/named-organization.ts';
@@ -18,7 +18,12 @@ export function FiguresOf({ record, named }: FiguresOfProps) {
       loading={{ rows: 4, height: 'tall', label: 'Loading the figures' }}
       failure={{ title: 'The figures could not be loaded', fallback: 'Try again in a moment.' }}
     >
-      {(figures) => <RecordFigures record={record} figures={figures} />}
+      {(figures) => (
+        <>
+          {named && <BreakRateFigure named={named} challenge={record.id} />}
+          <RecordFigures record={record} figures={figures} />
+        </>
+      )}
     </AsyncContent>
   );
 }

@@ -1,37 +1,60 @@
-import { REPLAY_RUNS, replaysProblems } from '@redoubt/contract/replays';
+import { REPLAY_RUNS, type ReplayObstacle, replaysProblems } from '@redoubt/contract/replays';
 import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
 import type { ArenaKit } from '#features/arena';
 import { listOwnedChallenges } from '#features/challenges';
 import type { OfOrganization } from '#features/organizations';
 import type { Transaction } from '#kit.ts';
 import { refuse } from '#platform/refusal.ts';
+import { countReplayable, readObstacle, readObstacles } from '../reading/obstacles.ts';
 import { findTestOf, showRegression } from '../reading/read-regressions.ts';
+import type { ReplayPlayer } from '../playing/play-replay.ts';
 import { wakePlayers } from '../playing/play-replays.job.ts';
 import { insertTest, listTestsAt, type RegressionTest } from '../records/tests.store.ts';
 import { currentVersionOf } from '../records/versions.ts';
 import { hurryReplays, insertReplays, type NewReplay } from '../records/replays.store.ts';
 
 /** Has a finding replayed on the present version of its target; once, while that waits or runs. */
-export async function replayFinding(arena: ArenaKit, of: OfOrganization, id: AttemptId) {
+export async function replayFinding(player: ReplayPlayer, of: OfOrganization, id: AttemptId) {
+  const { arena } = player;
   const test = await findTestOf(arena, of, id);
   if (!test) return refuse(replaysProblems.regressionNotFound);
+  const obstacle = await readObstacle(player, test);
+  if (obstacle !== null) return refuseReplay(obstacle);
   await arena.kit.database.transaction(async (transaction) => {
-    // Of a break from before breaks were tests.
+    // The event of a break that was just made may still be on its way.
     await insertTest(transaction, test);
     await queue(arena, transaction, { of, tests: [test] });
   });
-  return showRegression(arena, test);
+  return showRegression(player, test);
 }
 
-/** Has every finding of the organization replayed. */
-export async function replayFindings(arena: ArenaKit, of: OfOrganization): Promise<{ queued: number }> {
+const refusals = {
+  'no-judge': replaysProblems.replayNotJudged,
+  withheld: replaysProblems.replayWithheld,
+  'no-target': replaysProblems.replayWithoutModel,
+} as const;
+
+function refuseReplay(obstacle: ReplayObstacle) {
+  return obstacle === 'overturned' ? refuse(replaysProblems.regressionNotFound) : refuse(refusals[obstacle]);
+}
+
+/** Has every finding of the organization replayed that can be. */
+export async function replayFindings(player: ReplayPlayer, of: OfOrganization) {
+  const { arena } = player;
   const { database } = arena.kit;
   const owned = await listOwnedChallenges(database.kysely, of.membership.organizationId);
   const tests = await listTestsAt(
     database.kysely,
     owned.map(({ id }) => id),
   );
-  return { queued: await database.transaction((transaction) => queue(arena, transaction, { of, tests })) };
+  const obstacles = await readObstacles(player, tests);
+  const { obstacle } = countReplayable(obstacles.values());
+  if (obstacle !== null && obstacle !== 'overturned') return refuse(refusals[obstacle]);
+  const playable = tests.filter(({ claimId }) => obstacles.get(claimId) === null);
+  const queued = await database.transaction((transaction) =>
+    queue(arena, transaction, { of, tests: playable }),
+  );
+  return { queued };
 }
 
 async function queue(

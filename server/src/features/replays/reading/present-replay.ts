@@ -1,4 +1,4 @@
-import type { OnVersion, Regression, Replay, TargetVersion } from '@redoubt/contract/replays';
+import type { OnVersion, Regression, Replay, ReplayObstacle, TargetVersion } from '@redoubt/contract/replays';
 import type { Queryable } from '#kit.ts';
 import { listReplays, listRuns, type ReplayRecord, type RunRecord } from '../records/replays.store.ts';
 import { type ChangeRecord, listChanges } from '../records/changes.store.ts';
@@ -49,6 +49,7 @@ export function presentReplay(replay: ReplayRecord, runs: readonly RunRecord[]):
 export async function presentRegressions(
   on: Queryable,
   tests: readonly RegressionTest[],
+  obstacles: ReadonlyMap<string, ReplayObstacle | null>,
 ): Promise<Regression[]> {
   const [versionsOf, replayed, changes] = await Promise.all([
     readVersions(on, tests),
@@ -58,13 +59,14 @@ export async function presentRegressions(
       tests.map(({ claimId }) => claimId),
     ),
   ]);
-  return tests.map((test) =>
-    presentRegression(test, versionsOf(test), {
+  return tests.map((test) => ({
+    ...presentRegression(test, versionsOf(test), {
       ...replayed,
       replays: replaysOf(test, replayed),
       changes: changes.filter(({ claimId }) => claimId === test.claimId),
     }),
-  );
+    obstacle: obstacles.get(test.claimId) ?? null,
+  }));
 }
 
 /** Those at the target itself, without the reference model. */
@@ -76,7 +78,7 @@ function presentRegression(
   { attemptId, claimId }: RegressionTest,
   versions: readonly TargetVersion[],
   { replays, runs, changes }: Replayed & { readonly changes: readonly ChangeRecord[] },
-): Regression {
+): Omit<Regression, 'obstacle'> {
   const change = changes.at(-1);
   const result = replays
     .filter(({ state }) => state === 'done')

@@ -1,33 +1,64 @@
 import { standingVerdicts } from '@redoubt/contract/arena';
-import { type Regression, type RegressionDetail, replaysProblems } from '@redoubt/contract/replays';
-import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
-import { type ArenaKit, findFinding } from '#features/arena';
+import {
+  type Proof,
+  type Regression,
+  type RegressionDetail,
+  type Replayable,
+  replaysProblems,
+} from '@redoubt/contract/replays';
+import type { AttemptId, VerdictId } from '@redoubt/contract/shared/ids.ts';
+import { type ArenaKit, type CaseReader, findCase, findFinding } from '#features/arena';
 import { listVerdicts } from '#features/judging';
 import { listOwnedChallenges } from '#features/challenges';
 import { noteAdminRead, type OfOrganization } from '#features/organizations';
 import { invariant } from '#platform/invariant.ts';
-import { refuse } from '#platform/refusal.ts';
-import { listNewestTests, type RegressionTest } from '../records/tests.store.ts';
-import { presentRegressions, readReplayed, replaysOf } from './present-replay.ts';
+import { isRefusal, refuse } from '#platform/refusal.ts';
+import type { ReplayPlayer } from '../playing/play-replay.ts';
+import { listNewestTests, listTestsAt, type RegressionTest } from '../records/tests.store.ts';
+import { countReplayable, readObstacle, readObstacles } from './obstacles.ts';
+import { presentRegressions, presentReplay, readReplayed, replaysOf } from './present-replay.ts';
+
+/** The proof of a verdict, for whoever may read that: counts alone, and no reply. */
+export async function getProof(arena: ArenaKit, reader: CaseReader, id: VerdictId) {
+  const found = await findCase(arena, reader, id);
+  if (isRefusal(found)) return refuse(replaysProblems.proofNotFound);
+  const { replays, runs } = await readReplayed(arena.kit.database.kysely, [{ claimId: id }]);
+  const of = (kind: 'proof' | 'reference') => {
+    const newest = replays.findLast((one) => one.kind === kind);
+    return newest ? presentReplay(newest, runs) : null;
+  };
+  return { proof: of('proof'), reference: of('reference') } satisfies Proof;
+}
 
 /** Of findings of the organization; others among those that are asked for are left out. */
 export async function listRegressions(
-  { kit }: ArenaKit,
+  player: ReplayPlayer,
   of: OfOrganization,
   attempts: readonly AttemptId[],
-): Promise<{ items: Regression[] }> {
+): Promise<{ items: Regression[]; all: Replayable }> {
+  const { kit } = player.arena;
   await noteAdminRead(kit, of, 'findings');
   const on = kit.database.kysely;
   const owned = await listOwnedChallenges(on, of.membership.organizationId);
-  const tests = await listNewestTests(on, attempts);
+  const [tests, all] = await Promise.all([
+    listNewestTests(on, attempts),
+    listTestsAt(
+      on,
+      owned.map(({ id }) => id),
+    ),
+  ]);
   const theirs = tests.filter(({ challengeId }) => owned.some(({ id }) => id === challengeId));
-  return { items: await presentRegressions(on, theirs) };
+  const obstacles = await readObstacles(player, all);
+  return {
+    items: await presentRegressions(on, theirs, obstacles),
+    all: countReplayable(obstacles.values()),
+  };
 }
 
-export async function getRegression(arena: ArenaKit, of: OfOrganization, id: AttemptId) {
-  await noteAdminRead(arena.kit, of, 'findings');
-  const test = await findTestOf(arena, of, id);
-  return test ? showRegression(arena, test) : refuse(replaysProblems.regressionNotFound);
+export async function getRegression(player: ReplayPlayer, of: OfOrganization, id: AttemptId) {
+  await noteAdminRead(player.arena.kit, of, 'findings');
+  const test = await findTestOf(player.arena, of, id);
+  return test ? showRegression(player, test) : refuse(replaysProblems.regressionNotFound);
 }
 
 interface FoundTest extends RegressionTest {
@@ -52,10 +83,11 @@ export async function findTestOf(
   return { claimId, attemptId: id, challengeId, targetKey, acceptedAt, isWithheld };
 }
 
-export async function showRegression({ kit }: ArenaKit, test: FoundTest): Promise<RegressionDetail> {
-  const on = kit.database.kysely;
+export async function showRegression(player: ReplayPlayer, test: FoundTest): Promise<RegressionDetail> {
+  const on = player.arena.kit.database.kysely;
+  const obstacle = await readObstacle(player, test);
   const [[regression], replayed] = await Promise.all([
-    presentRegressions(on, [test]),
+    presentRegressions(on, [test], new Map([[test.claimId, obstacle]])),
     readReplayed(on, [test]),
   ]);
   invariant(regression, 'Each test is presented.');

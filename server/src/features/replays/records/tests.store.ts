@@ -18,6 +18,21 @@ export interface RegressionTest {
   readonly acceptedAt: Date;
 }
 
+/** A test that is stored. */
+export interface StoredTest extends RegressionTest {
+  /** Whether the exact check of the challenge can judge a replay; null until somebody looked. */
+  readonly isChecked: boolean | null;
+}
+
+/** Keeps whether the exact check can judge a replay: transcript and secret of a break do not change. */
+export async function updateChecked(on: Queryable, claimId: VerdictId, isChecked: boolean): Promise<void> {
+  await on
+    .updateTable('regression_test')
+    .set({ is_checked: isChecked })
+    .where('claim_id', '=', claimId)
+    .execute();
+}
+
 /** Once for each claim. */
 export async function insertTest(on: Queryable, test: RegressionTest): Promise<void> {
   await on
@@ -33,7 +48,7 @@ export async function insertTest(on: Queryable, test: RegressionTest): Promise<v
     .execute();
 }
 
-export async function findTest(on: Queryable, claimId: VerdictId): Promise<RegressionTest | null> {
+export async function findTest(on: Queryable, claimId: VerdictId): Promise<StoredTest | null> {
   const row = await on
     .selectFrom('regression_test')
     .selectAll()
@@ -43,7 +58,7 @@ export async function findTest(on: Queryable, claimId: VerdictId): Promise<Regre
 }
 
 /** The tests of a target. */
-export async function listTestsOf(on: Queryable, targetKey: string): Promise<RegressionTest[]> {
+export async function listTestsOf(on: Queryable, targetKey: string): Promise<StoredTest[]> {
   const rows = await on
     .selectFrom('regression_test')
     .selectAll()
@@ -54,10 +69,7 @@ export async function listTestsOf(on: Queryable, targetKey: string): Promise<Reg
 }
 
 /** The tests at challenges, the oldest first. */
-export async function listTestsAt(
-  on: Queryable,
-  challenges: readonly ChallengeId[],
-): Promise<RegressionTest[]> {
+export async function listTestsAt(on: Queryable, challenges: readonly ChallengeId[]): Promise<StoredTest[]> {
   if (challenges.length === 0) return [];
   const rows = await on
     .selectFrom('regression_test')
@@ -69,10 +81,7 @@ export async function listTestsAt(
 }
 
 /** The newest test of each attempt: of a break that was taken back nothing is shown, once another counts. */
-export async function listNewestTests(
-  on: Queryable,
-  attempts: readonly AttemptId[],
-): Promise<RegressionTest[]> {
+export async function listNewestTests(on: Queryable, attempts: readonly AttemptId[]): Promise<StoredTest[]> {
   if (attempts.length === 0) return [];
   const { rows } = await sql<Row>`
     select distinct on (attempt_id) * from regression_test where attempt_id = any(${[...attempts]}::uuid[])
@@ -86,14 +95,16 @@ interface Row {
   readonly challenge_id: string;
   readonly target_key: string;
   readonly accepted_at: Date;
+  readonly is_checked: boolean | null;
 }
 
-function toTest(row: Row): RegressionTest {
+function toTest(row: Row): StoredTest {
   return {
     claimId: verdictId.parse(row.claim_id),
     attemptId: attemptId.parse(row.attempt_id),
     challengeId: challengeId.parse(row.challenge_id),
     targetKey: row.target_key,
     acceptedAt: row.accepted_at,
+    isChecked: row.is_checked,
   };
 }

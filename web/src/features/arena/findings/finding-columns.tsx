@@ -34,12 +34,12 @@ function describePlace({ challenge, target }: ClientAttempt): string {
   return `${challenge.code} ${challenge.title}${target ? `, ${target.name}` : ''}`;
 }
 
-const expert: Column = { id: 'expert', title: 'Expert', width: '170px', draw: ({ handle }) => handle };
+const expert: Column = { id: 'expert', title: 'Expert', width: '160px', draw: ({ handle }) => handle };
 const messages: Column = {
   id: 'messages',
   title: 'Messages',
   isFigure: true,
-  width: '100px',
+  width: '90px',
   draw: ({ messagesSent }) => figure(messagesSent),
 };
 const ended: Column = {
@@ -115,12 +115,12 @@ const findingColumns: readonly Column[] = [
       />
     ),
   },
-  { id: 'severity', title: 'Severity', width: '110px', draw: drawScore },
-  { id: 'harm', title: 'Harm', width: '150px', draw: drawHarm },
+  { id: 'severity', title: 'Severity', width: '104px', draw: drawScore },
+  { id: 'harm', title: 'Harm', width: '140px', draw: drawHarm },
   {
     id: 'versions',
     title: 'Broken runs by version',
-    width: '190px',
+    width: '180px',
     draw: ({ id }) => <VersionsCell id={id} />,
   },
   {

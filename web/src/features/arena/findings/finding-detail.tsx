@@ -155,12 +155,14 @@ function ReadTranscript({ named, finding }: Omit<ReadProps, 'mayTriage'>) {
 
 /** How the finding is now. */
 function Decision({ named, finding }: Omit<ReadProps, 'mayTriage'>) {
+  const { StateFact } = use(FindingPartsContext);
   const { original } = finding;
   const { severity, score, triage } = finding.finding;
   const { word, ...look } = triageLooks[triage.state];
   return (
     <Facts isStacked>
-      <Fact term="State">
+      <StateFact named={named} id={finding.id} />
+      <Fact term="In triage">
         <StateBadge {...look}>{word}</StateBadge>
       </Fact>
       {triage.state === 'duplicate' ? (

@@ -21,6 +21,7 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { Segmented, type SegmentedOption } from '#ui/segmented.tsx';
 import { showError } from '#ui/toasts/toasts.ts';
 import { figure } from '#ui/words/numbers.ts';
+import { BreakRateFigure } from './break-rate.tsx';
 import { FindingPartsContext } from './finding-parts.tsx';
 import { countFilters, findingOffers, type Shown } from './finding-columns.tsx';
 import { clientAttemptsQuery, type ClientAttemptsQuestion, issueAttemptsTicket } from './findings.queries.ts';
@@ -74,6 +75,7 @@ export function FindingList({ named, challenge, memberRole }: FindingListProps) 
   const isWhole = Object.keys(scope).every((name) => name === 'shown' || (name === 'challenge' && challenge));
   return (
     <>
+      <BreakRateFigure named={named} challenge={scope.challenge} />
       <ScopeBar
         scope={scope}
         set={set}

@@ -17,6 +17,8 @@ export interface FindingParts {
   }>;
   readonly Versions: ComponentType<OfFinding>;
   readonly State: ComponentType<OfFinding & { readonly isSettled: boolean; readonly children: ReactNode }>;
+  /** What its replays show, as a fact beside others. */
+  readonly StateFact: ComponentType<OfFinding & { readonly named: NamedOrganization }>;
   readonly OnEachVersion: ComponentType<
     OfFinding & {
       readonly named: NamedOrganization;
@@ -35,6 +37,7 @@ export const FindingPartsContext = createContext<FindingParts>({
   Around: Children,
   Versions: Nothing,
   State: Children,
+  StateFact: Nothing,
   OnEachVersion: Nothing,
   ReplayAll: Nothing,
 });

@@ -1,4 +1,4 @@
-import type { Replay, RunOutcome, StopReason } from '@redoubt/contract/replays';
+import type { Replay, ReplayObstacle, RunOutcome, StopReason } from '@redoubt/contract/replays';
 import { count } from '#ui/words/numbers.ts';
 
 export function countRuns({ outcomes }: Pick<Replay, 'outcomes'>, outcome: RunOutcome): number {
@@ -7,13 +7,29 @@ export function countRuns({ outcomes }: Pick<Replay, 'outcomes'>, outcome: RunOu
 
 /** As in 4 of 5; while it goes on, of the runs so far. */
 export function figureOf(replay: Replay): string {
-  if (replay.state === 'stopped') return 'Not replayed';
+  if (replay.state === 'stopped') return replay.reason === 'no-judge' ? 'Not judged' : 'Not replayed';
+  if (isUnjudged(replay)) return 'Not judged';
   if (replay.outcomes.length === 0) return replay.state === 'running' ? 'Replaying' : 'Waiting';
   return `${String(countRuns(replay, 'broken'))} of ${String(replay.outcomes.length)}`;
 }
 
-const stopWords: Readonly<Record<StopReason, string>> = {
+/** Whether it shows neither that the break is there nor that it is gone: nothing broke, and not every reply was judged. */
+export function isUnjudged(replay: Replay): boolean {
+  const { state, reason } = replay;
+  if (reason === 'no-judge') return true;
+  return state === 'done' && countRuns(replay, 'broken') === 0 && countRuns(replay, 'not-judged') > 0;
+}
+
+/** Why a finding cannot be replayed now. */
+export const obstacleWords: Readonly<Record<ReplayObstacle, string>> = {
   'no-judge': 'No judge is calibrated for this kind of claim, so nothing could say what a replay shows.',
+  withheld: 'The transcript is withheld, so it cannot be replayed.',
+  overturned: 'The break was taken back.',
+  'no-target': 'The model was removed, so there is nothing to replay it against.',
+};
+
+const stopWords: Readonly<Record<StopReason, string>> = {
+  'no-judge': 'No judge is calibrated for this kind of claim, so nothing was replayed.',
   'target-away': 'The target did not answer for a day.',
   withheld: 'The transcript is withheld.',
   overturned: 'The break was taken back.',

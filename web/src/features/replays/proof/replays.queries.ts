@@ -37,13 +37,13 @@ export function goesOn({ doneAt, waitsFor }: Replay): boolean {
 export const regressionsQuery = (named: NamedOrganization, attempts: readonly AttemptId[]) =>
   queryOptions({
     queryKey: [...REGRESSIONS, named, attempts],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const query = { ...named, attempts: attempts.join(',') };
-      return (await call(replaysEndpoints.listRegressions, { query, signal, isQuiet: true })).items;
+      return call(replaysEndpoints.listRegressions, { query, signal, isQuiet: true });
     },
     enabled: attempts.length > 0,
     refetchInterval: ({ state: { data } }) =>
-      data?.some(({ versions }) => versions.some(({ replay }) => replay && goesOn(replay)))
+      data?.items.some(({ versions }) => versions.some(({ replay }) => replay && goesOn(replay)))
         ? LOOKED_AT_AGAIN_MS
         : false,
   });

@@ -5,13 +5,13 @@ import { messageOf } from '#platform/api-problem.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import type { NamedOrganization } from '#platform/named-organization.ts';
 import { Time } from '#platform/time/time.tsx';
-import { ActionButton } from '#ui/actions/action-button.tsx';
 import { type Blur, Blurred } from '#ui/blurred/blurred.tsx';
 import { showError } from '#ui/toasts/toasts.ts';
 import { Note } from '../proof/proof-of.tsx';
 import { figureOf } from '../proof/replay-words.ts';
 import { RunBlocks } from '../proof/run-blocks.tsx';
 import { regressionQuery, replayFinding } from '../proof/replays.queries.ts';
+import { ReplayButton } from './replay-button.tsx';
 import { changeWord } from './version-cells.tsx';
 import classes from './regressions.module.css';
 
@@ -37,7 +37,7 @@ export function OnEachVersion({ named, id, mayReplay, blur }: OnEachVersionProps
           <>
             <header className={classes['head']}>
               <h3 className={classes['heading']}>On each version</h3>
-              {mayReplay && <ReplayNow named={named} id={id} isOpen={regression.isOpen} />}
+              {mayReplay && <ReplayNow named={named} id={id} regression={regression} />}
             </header>
             <Versions regression={regression} />
             <Replies regression={regression} blur={blur} />
@@ -74,7 +74,7 @@ function Versions({ regression }: VersionsProps) {
                 <Note replay={replay} />
               </>
             ) : (
-              <p className={classes['none']}>Not replayed</p>
+              <p className={classes['none']}>Not replayed yet</p>
             )}
           </li>
         );
@@ -105,21 +105,19 @@ function Replies({ regression, blur }: Pick<OnEachVersionProps, 'blur'> & Versio
 function ReplayNow({
   named,
   id,
-  isOpen,
-}: Pick<OnEachVersionProps, 'named' | 'id'> & { readonly isOpen: boolean }) {
+  regression: { isOpen, obstacle },
+}: Pick<OnEachVersionProps, 'named' | 'id'> & VersionsProps) {
   const replaying = useMutation({
     mutationFn: () => replayFinding(named, id),
     onError: (error) => showError('It is not replayed', messageOf(error, 'Try again in a moment.')),
   });
   if (isOpen) return <p className={classes['none']}>A replay waits or runs</p>;
   return (
-    <ActionButton
-      variant="default"
+    <ReplayButton
+      label="Replay now"
       isBusy={replaying.isPending}
-      busyLabel="Asking…"
+      obstacle={obstacle}
       onClick={() => replaying.mutate()}
-    >
-      Replay now
-    </ActionButton>
+    />
   );
 }

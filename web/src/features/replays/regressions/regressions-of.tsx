@@ -1,11 +1,17 @@
-import type { Regression } from '@redoubt/contract/replays';
+import type { Regression, Replayable } from '@redoubt/contract/replays';
 import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use, type ReactNode } from 'react';
 import type { NamedOrganization } from '#platform/named-organization.ts';
 import { regressionsQuery } from '../proof/replays.queries.ts';
 
-const Regressions = createContext<readonly Regression[]>([]);
+interface Read {
+  readonly items: readonly Regression[];
+  readonly all?: Replayable;
+}
+
+const NONE: Read = { items: [] };
+const Regressions = createContext<Read>(NONE);
 
 interface RegressionsProps {
   readonly named: NamedOrganization;
@@ -20,9 +26,12 @@ export function RegressionsOf({ named, attempts, children }: RegressionsProps) {
   return <Regressions value={data ?? NONE}>{children}</Regressions>;
 }
 
-const NONE: readonly Regression[] = [];
-
 /** Undefined until it is known, and where a finding is none that can be replayed. */
 export function useRegression(id: AttemptId): Regression | undefined {
-  return use(Regressions).find(({ attemptId }) => attemptId === id);
+  return use(Regressions).items.find(({ attemptId }) => attemptId === id);
+}
+
+/** How many findings of the organization can be replayed; undefined until it is known. */
+export function useReplayable(): Replayable | undefined {
+  return use(Regressions).all;
 }

@@ -1,6 +1,6 @@
-import { type OnVersion, type Regression, versionWord } from '@redoubt/contract/replays';
+import { type OnVersion, type Replay, type Regression, versionWord } from '@redoubt/contract/replays';
 import type { AttemptId } from '@redoubt/contract/shared/ids.ts';
-import { countRuns } from '../proof/replay-words.ts';
+import { countRuns, isUnjudged, noteOf } from '../proof/replay-words.ts';
 import { useRegression } from './regressions-of.tsx';
 import classes from './regressions.module.css';
 
@@ -9,8 +9,10 @@ const SHOWN = 3;
 
 /** One cell for each of the newest versions, with how many runs broke. */
 export function VersionCells({ id }: { readonly id: AttemptId }) {
-  const versions = useRegression(id)?.versions.slice(-SHOWN) ?? [];
-  if (versions.length === 0) return <span className={classes['none']}>–</span>;
+  const regression = useRegression(id);
+  if (!regression) return <span className={classes['none']}>–</span>;
+  const versions = regression.versions.slice(-SHOWN);
+  if (!isReplayed(regression)) return <span className={classes['none']}>Not replayed yet</span>;
   return (
     <span className={classes['cells']}>
       {versions.map((on) => (
@@ -20,25 +22,41 @@ export function VersionCells({ id }: { readonly id: AttemptId }) {
   );
 }
 
+/** Whether anything was replayed, or is to be. */
+export function isReplayed({ versions }: Pick<Regression, 'versions'>): boolean {
+  return versions.some(({ replay }) => replay !== null);
+}
+
+interface Shown {
+  readonly result: 'broken' | 'held' | 'unjudged' | 'none';
+  readonly figure: string;
+  readonly said: string;
+}
+
+function showReplay(replay: Replay | null): Shown {
+  if (replay === null) return { result: 'none', figure: '–', said: 'not replayed' };
+  if (isUnjudged(replay))
+    return { result: 'unjudged', figure: 'Not judged', said: `not judged. ${noteOf(replay)}` };
+  if (replay.doneAt === null) return { result: 'none', figure: '…', said: 'waiting' };
+  if (replay.state === 'stopped')
+    return { result: 'none', figure: '–', said: `not replayed. ${noteOf(replay)}` };
+  const broken = countRuns(replay, 'broken');
+  const said = `${String(broken)} of ${String(replay.runs)} runs broke`;
+  return { result: broken > 0 ? 'broken' : 'held', figure: String(broken), said };
+}
+
 function Cell({ on: { version, replay } }: { readonly on: OnVersion }) {
   const word = versionWord(version);
-  const isOver = replay?.state === 'done';
-  const broken = replay ? countRuns(replay, 'broken') : 0;
-  const said = isOver
-    ? `${word}: ${String(broken)} of ${String(replay.runs)} runs broke`
-    : `${word}: ${replay && replay.doneAt === null ? 'waiting' : 'not replayed'}`;
+  const { result, figure, said: what } = showReplay(replay);
+  const said = `${word}: ${what}`;
   return (
     <span className={classes['onVersion']} title={said}>
-      <span className="sr-only">{said}. </span>
+      <span className="sr-only">{said.endsWith('.') ? said : `${said}.`} </span>
       <span className={classes['version']} aria-hidden="true">
         {word}
       </span>
-      <span
-        className={classes['cell']}
-        data-result={isOver ? (broken > 0 ? 'broken' : 'held') : 'none'}
-        aria-hidden="true"
-      >
-        {isOver ? broken : replay && replay.doneAt === null ? '…' : '–'}
+      <span className={classes['cell']} data-result={result} aria-hidden="true">
+        {figure}
       </span>
     </span>
   );
