@@ -13,7 +13,10 @@ const ofChecks: Readonly<Record<ObjectiveKind, string>> = {
 };
 
 /** What is said to fail, for those who judge it. */
-export function claimedReason({ filedBy, reason }: Pick<Claim, 'filedBy' | 'reason'>, kind: ObjectiveKind): string {
+export function claimedReason(
+  { filedBy, reason }: Pick<Claim, 'filedBy' | 'reason'>,
+  kind: ObjectiveKind,
+): string {
   return filedBy === 'check' ? ofChecks[kind] : reason;
 }
 

@@ -1,5 +1,12 @@
 import { type ArenaKit, findSecret, getAttemptRecord, readClaimedTurns, standingOf } from '#features/arena';
-import { type Claim, claimedReason, findClaim, listAppealsOf, listClaimMarks, listRulings } from '#features/judging';
+import {
+  type Claim,
+  claimedReason,
+  findClaim,
+  listAppealsOf,
+  listClaimMarks,
+  listRulings,
+} from '#features/judging';
 import type { GoldCase } from '@redoubt/contract/model-judges';
 import type { VerdictId } from '@redoubt/contract/shared/ids.ts';
 import type { EvidenceMark } from '@redoubt/contract/shared/judging/claim-words.ts';
