@@ -20,14 +20,14 @@ test(
       page.getByRole('region', { name: 'Verdict' }).getByText(/^(Three experts|Problem check|Staff)$/),
     ).toBeVisible();
     await page.getByLabel('State', { exact: true }).selectOption('Accepted');
-    await page.getByLabel('Severity', { exact: true }).selectOption('5, critical');
+    await page.getByLabel('Harm', { exact: true }).selectOption('5, critical');
     await page.getByRole('button', { name: 'Save triage' }).click();
     await expect(page.getByText(/^Accepted, severity 5, by /).first()).toBeVisible();
     await lookAtBothWidths(page);
     await page.getByRole('link', { name: 'All findings' }).click();
     // The page before has a field of this name, too, and stays until the list is there.
     await expect(page.getByRole('radio', { name: /^Breaks \d/ })).toBeChecked();
-    await page.getByLabel('Severity', { exact: true }).selectOption('5, critical');
+    await page.getByLabel('Harm', { exact: true }).selectOption('5, critical');
     await expect(page.getByRole('rowheader')).toHaveCount(1);
     await page.getByRole('group', { name: 'Triage' }).getByText('Accepted').click();
     await expect(page.getByRole('rowheader')).toHaveCount(1);

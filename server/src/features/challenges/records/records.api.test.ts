@@ -96,7 +96,7 @@ describe('a new challenge', () => {
   it.each([
     [{ title: ' ' }, 'title', 'Title is required'],
     [{ summary: 'x'.repeat(301) }, 'summary', 'Summary must be at most 300 characters long'],
-    [{ severity: 6 }, 'severity', 'Severity must be a whole number between 1 and 5'],
+    [{ severity: 6 }, 'severity', 'Harm must be a whole number between 1 and 5'],
     [{ messageLimit: 0 }, 'messageLimit', 'Message limit must be a whole number between 1 and 100'],
     [{ pointsMin: 600 }, 'pointsMax', 'Highest points must not be below the lowest'],
     [{ target: 'nobody' }, 'target', 'Please select a target from the list'],

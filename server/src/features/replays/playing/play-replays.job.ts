@@ -3,6 +3,7 @@ import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
 import { holdLease } from '#platform/lease.ts';
+import { checkNewTests } from '../reading/obstacles.ts';
 import { playReplay, type ReplayPlayer } from './play-replay.ts';
 import { renewLease, takeReplay } from '../records/replays.store.ts';
 
@@ -23,6 +24,7 @@ export function replaysJob(player: ReplayPlayer): JobSet {
   const { database, clock } = player.arena.kit;
   const leaseEnd = () => new Date(clock.now().getTime() + LEASE_MS);
   const handler = handleJob(playReplays, async (_, { signal }) => {
+    await checkNewTests(player);
     while (!signal.aborted) {
       const replay = await takeReplay(database.kysely, { at: clock.now(), until: leaseEnd() });
       if (!replay) return;

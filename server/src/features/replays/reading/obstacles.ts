@@ -2,7 +2,13 @@ import type { Replayable, ReplayObstacle } from '@redoubt/contract/replays';
 import { readAttempt, readBreak } from '#features/arena';
 import type { PublishedChallenge } from '#features/challenges';
 import type { ReplayPlayer } from '../playing/play-replay.ts';
-import { findTest, type RegressionTest, type StoredTest, updateChecked } from '../records/tests.store.ts';
+import {
+  findTest,
+  listUnchecked,
+  type RegressionTest,
+  type StoredTest,
+  updateChecked,
+} from '../records/tests.store.ts';
 import { currentVersionOf } from '../records/versions.ts';
 
 /** Why each of the tests cannot be replayed now, by claim; null where it can. */
@@ -40,10 +46,20 @@ export async function readObstacle(
   return obstacles.get(test.claimId) ?? null;
 }
 
-async function lookWhetherChecked({ arena }: ReplayPlayer, { claimId }: StoredTest): Promise<boolean> {
-  const isChecked = (await readBreak(arena, claimId))?.isChecked ?? false;
-  await updateChecked(arena.kit.database.kysely, claimId, isChecked);
-  return isChecked;
+async function lookWhetherChecked(
+  { arena }: ReplayPlayer,
+  { claimId }: Pick<StoredTest, 'claimId'>,
+): Promise<boolean> {
+  return (await readBreak(arena, claimId))?.isChecked ?? false;
+}
+
+const CHECKED_AT_ONCE = 100;
+
+/** Looks whether the exact check can judge replays of tests of which nobody knows: reading lists them then without a look. */
+export async function checkNewTests(player: ReplayPlayer): Promise<void> {
+  const on = player.arena.kit.database.kysely;
+  for (const claimId of await listUnchecked(on, CHECKED_AT_ONCE))
+    await updateChecked(on, claimId, await lookWhetherChecked(player, { claimId }));
 }
 
 /** What is found for a key is found once. */

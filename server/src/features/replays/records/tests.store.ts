@@ -33,6 +33,18 @@ export async function updateChecked(on: Queryable, claimId: VerdictId, isChecked
     .execute();
 }
 
+/** Claims of tests of which nobody has looked whether the exact check can judge a replay, the newest first. */
+export async function listUnchecked(on: Queryable, limit: number): Promise<VerdictId[]> {
+  const rows = await on
+    .selectFrom('regression_test')
+    .select('claim_id')
+    .where('is_checked', 'is', null)
+    .orderBy('accepted_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ claim_id }) => verdictId.parse(claim_id));
+}
+
 /** Once for each claim. */
 export async function insertTest(on: Queryable, test: RegressionTest): Promise<void> {
   await on
