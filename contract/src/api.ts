@@ -7,6 +7,7 @@ import { calendarEndpoints } from './calendar/calendar.endpoints.ts';
 import { challengesEndpoints } from './challenges/challenges.endpoints.ts';
 import { forYouEndpoints } from './for-you/for-you.endpoints.ts';
 import { insightsEndpoints } from './insights/insights.endpoints.ts';
+import { ledgerEndpoints } from './ledger/ledger.endpoints.ts';
 import { learnEndpoints } from './learn/learn.endpoints.ts';
 import { communityEndpoints } from './community/community.endpoints.ts';
 import { legalComplianceEndpoints } from './legal-compliance/legal-compliance.endpoints.ts';
@@ -61,4 +62,5 @@ export const api = {
   organizations: organizationsEndpoints,
   talent: talentEndpoints,
   'client-tasks': clientTasksEndpoints,
+  ledger: ledgerEndpoints,
 } as const;

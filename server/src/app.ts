@@ -16,6 +16,7 @@ import { forYouFeature } from '#features/for-you/for-you.feature.ts';
 import { createFigureRecord, type FigureRecord } from '#features/insights';
 import { insightsFeature } from '#features/insights/insights.feature.ts';
 import { learnFeature } from '#features/learn/learn.feature.ts';
+import { ledgerFeature } from '#features/ledger/ledger.feature.ts';
 import { legalComplianceFeature } from '#features/legal-compliance/legal-compliance.feature.ts';
 import { orientationFeature } from '#features/orientation/orientation.feature.ts';
 import { createMemberships, verifyContact } from '#features/organizations';
@@ -69,7 +70,12 @@ interface ServingDeps extends AppOptions, SiteOptions {
  * organizations, which is in use with any of it.
  */
 export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readonly Feature<ServingDeps>[] {
-  const others = [talentFeature(kit), clientTasksFeature(kit), modelsFeature(kit, { isModelInUse: isInUse })];
+  const others = [
+    talentFeature(kit),
+    clientTasksFeature(kit),
+    ledgerFeature(kit),
+    modelsFeature(kit, { isModelInUse: isInUse }),
+  ];
   const before = [
     arenaFeature(kit, catalogue),
     backgroundVerificationFeature(kit),

@@ -154,6 +154,10 @@ export const featureGraph: FeatureGraph = {
     owns: ['task', 'batch', 'engagement'],
     mayCall: ['accounts', 'organizations', 'talent', 'skill-assessment', 'challenges', 'arena', 'calendar'],
   },
+  ledger: {
+    owns: ['ledger', 'escrow', 'statement'],
+    mayCall: ['accounts', 'organizations'],
+  },
   notifications: {
     owns: ['notice'],
     mayCall: ['accounts', 'organizations', 'challenges', 'arena'],

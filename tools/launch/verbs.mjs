@@ -173,7 +173,11 @@ export const verbs = {
   'audit:verify': {
     args: '[NUMBER:HASH]',
     does: 'Checks the hash chain of the audit log; names entries that were changed, removed or moved',
-    run: (args) => runServer('src/operators/verify-audit.ts', args),
+    run: (args) => runServer('src/operators/verify/verify-audit.ts', args),
+  },
+  'ledger:verify': {
+    does: 'Adds up every posting of the ledger; names transactions and accounts that do not balance',
+    run: (args) => runServer('src/operators/verify/verify-ledger.ts', args),
   },
   'keys:rotate': {
     does: 'Reseals with the current SECRET_KEY what earlier ones sealed, beside running servers',

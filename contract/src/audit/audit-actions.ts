@@ -68,6 +68,8 @@ export const auditActions = {
   'finding.triage': 'decided on a finding of an organization',
   'gold.import': 'imported gold conversations',
   'interest-list.export': 'downloaded the list of who is interested',
+  'ledger.book-payment': 'booked a payment',
+  'ledger.reverse': 'reversed a payment',
   'listener.release': 'released parked events',
   'model-judge.calibrate': 'began to calibrate a model judge',
   'model.add': 'added a model',

@@ -31,7 +31,6 @@ export {
   type Reward,
   rewardCurrency,
   type RewardCurrency,
-  rewardCurrencies,
   type TaskChange,
   type TaskChangeInput,
   type TaskContent,

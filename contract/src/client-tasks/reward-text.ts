@@ -1,5 +1,6 @@
 import { foldDigits } from '#shared/unicode.ts';
-import { type Reward, reward, rewardCurrencies, type RewardCurrency } from './task-fields.ts';
+import { currencies } from '#shared/currencies.ts';
+import { type Reward, reward, type RewardCurrency } from './task-fields.ts';
 
 const WHOLE = String.raw`\d{1,9}|\d{1,3}(?:[.,'’\s]\d{3}){1,2}`;
 /** A currency before or after an amount whose thousands may be parted; its cents follow a point or, in many countries, a comma. */
@@ -32,8 +33,8 @@ export function readReward(text: string, assumed: RewardCurrency | null): ReadRe
   const amount = Number(units.replaceAll(/\D/g, '')) * 100 + Number(cents.padEnd(2, '0'));
   const currency = currencyOf(before ?? after) ?? assumed;
   if (currency === null) return { reason: REWARD_WITHOUT_CURRENCY };
-  if (!rewardCurrencies.some((each) => each === currency))
-    return { reason: `${currency} is not offered. Use one of ${rewardCurrencies.join(', ')}` };
+  if (!currencies.some((each) => each === currency))
+    return { reason: `${currency} is not offered. Use one of ${currencies.join(', ')}` };
   const read = reward.safeParse({
     amountMinor: minus === '-' && amount > 0 ? -amount : amount,
     currency,

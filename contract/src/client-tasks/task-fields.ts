@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { currencyOf } from '#shared/currencies.ts';
 import { languageProblem } from '#shared/terms/language-terms.ts';
 import { composedText } from '#shared/text.ts';
 
@@ -26,25 +27,7 @@ export const taskPriorities = ['low', 'normal', 'high'] as const;
 export const taskPriority = z.enum(taskPriorities, `Priority must be one of ${taskPriorities.join(', ')}`);
 export type TaskPriority = z.infer<typeof taskPriority>;
 
-/** The currencies of rewards, each of a hundred minor units. */
-export const rewardCurrencies = [
-  'USD',
-  'EUR',
-  'GBP',
-  'CAD',
-  'AUD',
-  'CHF',
-  'INR',
-  'SGD',
-  'NGN',
-  'KES',
-  'GHS',
-  'ZAR',
-] as const;
-export const rewardCurrency = z.enum(
-  rewardCurrencies,
-  `Reward must be in one of ${rewardCurrencies.join(', ')}`,
-);
+export const rewardCurrency = currencyOf('Reward');
 export type RewardCurrency = z.infer<typeof rewardCurrency>;
 
 /** What a client gives for one task, in cents; `currency` is ISO 4217. */

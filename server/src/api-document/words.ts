@@ -33,6 +33,8 @@ const features: Readonly<Record<keyof typeof api, string>> = {
   organizations: 'Organizations, their profiles, members and member invitations.',
   talent: 'The experts of an organization: records, invitations and uploads of CSV files.',
   'client-tasks': 'The tasks of Clients: uploads of CSV files, states and engagement figures.',
+  ledger:
+    'The money of clients, projects and experts by double entry: payments, statements, the trial balance.',
 };
 
 const parameters: ApiWords['parameters'] = {
@@ -44,6 +46,7 @@ const parameters: ApiWords['parameters'] = {
   card: 'Which of the engagement figures.',
   challenge: 'The address of the challenge, as in `the-vault`.',
   challengeId: 'The id of the challenge.',
+  client: 'The id of the organization of the client.',
   claimId: 'The id of the claim.',
   cursor: '`nextCursor` of the page before; without it, the first page.',
   date: 'The day on which the time begins, as in 2026-03-31.',
@@ -68,6 +71,7 @@ const parameters: ApiWords['parameters'] = {
   limit: 'The largest number of items on the page.',
   list: 'Which list.',
   noteId: 'The id of the note.',
+  number: 'The number of the transaction.',
   object: 'Only entries about the object with this id.',
   occurrence: 'The day of a repeating event, as in 2026-03-31.',
   organizationId: 'The organization. Members can leave it out to use their own.',

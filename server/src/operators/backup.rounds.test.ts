@@ -17,7 +17,7 @@ import { type DebianPostgres, startDebianPostgres } from '#testing/servers/debia
 import { backup } from './backup.ts';
 import { move } from './move.ts';
 import { restore } from './restore.ts';
-import { verifyAudit } from './verify-audit.ts';
+import { verifyAudit } from './verify/verify-audit.ts';
 
 const SECRET_KEY = 'the-key-of-the-installation-that-is-backed-up';
 const PASSPHRASE = 'four words on a paper slip';

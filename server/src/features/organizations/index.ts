@@ -1,7 +1,11 @@
 export { findMembership } from './members/members.store.ts';
 export { createMemberships } from './members/memberships.ts';
 export { mayReadOrganization } from './members/may-read-organization.ts';
-export { findOrganization, listOrganizationNames } from './organization/organizations.store.ts';
+export {
+  findOrganization,
+  listOrganizationNames,
+  organizationsSql,
+} from './organization/organizations.store.ts';
 export { noteAct } from './organization/note-act.ts';
 export { noteAdminRead, noteChange } from './organization/note-admin.ts';
 export type { OfOrganization } from './organization/of-organization.ts';

@@ -884,6 +884,37 @@ export interface KnownDevice {
   user_id: string;
 }
 
+export interface LedgerAccount {
+  covered_minor: number | null;
+  currency: string;
+  holder: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  organization_id: string | null;
+  project_id: string | null;
+  user_id: string | null;
+}
+
+export interface LedgerPosting {
+  account_id: number;
+  amount_minor: number;
+  currency: string;
+  transaction_id: number;
+}
+
+export interface LedgerTransaction {
+  at: Date;
+  currency: string;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  made_by: string | null;
+  organization_id: string | null;
+  received_on: Timestamp | null;
+  reference: Generated<string>;
+  reverses: number | null;
+}
+
 export interface MailedLink {
   created_at: Date;
   email: string;
@@ -1745,6 +1776,9 @@ export interface DB {
   installation_secret: InstallationSecret;
   job_worker: JobWorker;
   known_device: KnownDevice;
+  ledger_account: LedgerAccount;
+  ledger_posting: LedgerPosting;
+  ledger_transaction: LedgerTransaction;
   mail_message: MailMessage;
   mail_opt_out: MailOptOut;
   mail_recipient_day: MailRecipientDay;

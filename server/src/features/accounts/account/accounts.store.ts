@@ -67,7 +67,7 @@ const columns = [
 ] as const;
 
 /** The accounts for the statements of others to join: `join ${accountsSql} account on account.id = …`. */
-export const accountsSql = `(select ${columns.join(', ')} from user_account)`;
+export const accountsSql = `(select handle, ${columns.join(', ')} from user_account)`;
 
 /** The SQL expression of the full name in a row of `accountsSql`, or of `user_account`, as `fullNameOf` composes it. */
 export function fullNameSql(account: string): string {

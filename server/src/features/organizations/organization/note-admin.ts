@@ -12,6 +12,7 @@ export type OrganizationPart =
   | 'analytics'
   | 'tasks'
   | 'findings'
+  | 'statement'
   | 'engagement';
 
 /**

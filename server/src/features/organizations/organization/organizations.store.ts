@@ -50,6 +50,9 @@ export async function findOrganization(on: Queryable, id: OrganizationId): Promi
   return rows[0] ?? null;
 }
 
+/** Names for the statements of others to join: `join ${organizationsSql} client on client.id = …`. */
+export const organizationsSql = '(select id, name from organization)';
+
 /** All that have a name, by it. */
 export function listOrganizationNames(on: Queryable): Promise<Pick<OrganizationRow, 'id' | 'name'>[]> {
   return sql<Pick<OrganizationRow, 'id' | 'name'>>`

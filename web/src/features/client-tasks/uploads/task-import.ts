@@ -1,9 +1,5 @@
-import {
-  rewardCurrencies,
-  taskImportEndpoints,
-  taskTemplate,
-  type TaskState,
-} from '@redoubt/contract/client-tasks';
+import { taskImportEndpoints, taskTemplate, type TaskState } from '@redoubt/contract/client-tasks';
+import { currencies } from '@redoubt/contract/shared/currencies.ts';
 import { count } from '#ui/words/numbers.ts';
 import { importCalls } from '#platform/imports/kind/import-calls.ts';
 import type { WebImport, ImportWords } from '#platform/imports/kind/import-kind.ts';
@@ -33,7 +29,7 @@ export function taskImport(named: NamedOrganization): WebImport {
   return {
     queryKey: ['client-tasks', 'uploads', named],
     columns: taskTemplate.columns,
-    currencies: rewardCurrencies,
+    currencies,
     template: taskTemplate,
     words: taskUploadWords,
     ...importCalls(taskImportEndpoints, named),

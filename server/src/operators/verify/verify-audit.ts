@@ -2,8 +2,8 @@ import type { Progress } from '#progress.ts';
 import { listErased } from '#features/accounts';
 import type { Kit } from '#kit.ts';
 import { type AuditHead, verifyChain } from '#platform/audit/index.ts';
-import { countWords } from './count-words.ts';
-import { runWithInfrastructure } from './run-command.ts';
+import { countWords } from '../count-words.ts';
+import { runWithInfrastructure } from '../run-command.ts';
 
 const USAGE = 'npm run audit:verify [NUMBER:HASH], where NUMBER:HASH is the end that an earlier run told.';
 const NOTED = /^(\d{1,15}):([0-9a-f]{64})$/;

@@ -1,0 +1,106 @@
+-- Double entry. An amount is in minor units of its account's currency: positive is credited to the account (what the
+-- platform owes its holder), negative is debited. Money that came in is a debit of the bank.
+create table ledger_account (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in
+    ('bank', 'client-balance', 'platform-balance', 'project-escrow', 'expert-payable', 'platform-fee')),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  organization_id uuid references organization,
+  project_id uuid,
+  user_id uuid references user_account,
+  -- Any of them; zeros for the platform's own accounts.
+  holder uuid not null generated always as
+    (coalesce(organization_id, project_id, user_id, '00000000-0000-0000-0000-000000000000')) stored,
+  -- The sum of its postings, of the kinds whose holders can spend no more than that; null for the others. The trigger
+  -- below writes it.
+  covered_minor bigint constraint ledger_account_covered check (covered_minor >= 0),
+  constraint ledger_account_holder check (
+    (organization_id is not null) = (kind = 'client-balance')
+    and (project_id is not null) = (kind = 'project-escrow')
+    and (user_id is not null) = (kind = 'expert-payable')),
+  constraint ledger_account_covers check (
+    (covered_minor is not null) = (kind in ('client-balance', 'platform-balance', 'project-escrow'))),
+  constraint ledger_account_once unique (kind, currency, holder),
+  -- What a posting refers to, so that it is in the currency of its account.
+  constraint ledger_account_of_currency unique (id, currency)
+);
+create index ledger_account_of_organization on ledger_account (organization_id) where organization_id is not null;
+create index ledger_account_of_project on ledger_account (project_id) where project_id is not null;
+create index ledger_account_of_user on ledger_account (user_id) where user_id is not null;
+create trigger not_erased before insert on ledger_account for each row execute function refuse_row_of_erased();
+grant select, insert on ledger_account to redoubt_app;
+
+-- What moved money, and why. Neither this nor a posting is ever changed: a mistake is reversed by a second one.
+create table ledger_transaction (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('payment', 'reversal')),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  -- The same again is refused, whoever sends it.
+  key text not null constraint ledger_transaction_once unique check (key <> '' and char_length(key) <= 200),
+  -- Whose statement shows it; null where it concerns the platform alone.
+  organization_id uuid references organization,
+  -- What the bank wrote, or why it is reversed.
+  reference text not null default '' check (char_length(reference) <= 300),
+  received_on date constraint ledger_transaction_received check ((received_on is not null) = (kind = 'payment')),
+  reverses bigint constraint ledger_transaction_reversed_once unique references ledger_transaction,
+  made_by uuid references user_account,
+  at timestamptz not null,
+  constraint ledger_transaction_reversal check ((reverses is not null) = (kind = 'reversal')),
+  constraint ledger_transaction_of_currency unique (id, currency)
+);
+create index ledger_transaction_of_organization on ledger_transaction (organization_id, id);
+create index ledger_transaction_made_by on ledger_transaction (made_by) where made_by is not null;
+grant select, insert on ledger_transaction to redoubt_app;
+
+create table ledger_posting (
+  transaction_id bigint not null,
+  account_id bigint not null,
+  currency text not null,
+  amount_minor bigint not null check (amount_minor <> 0),
+  primary key (transaction_id, account_id),
+  foreign key (transaction_id, currency) references ledger_transaction (id, currency),
+  foreign key (account_id, currency) references ledger_account (id, currency)
+);
+create index ledger_posting_of_account on ledger_posting (account_id, transaction_id);
+grant select, insert on ledger_posting to redoubt_app;
+
+-- Adds a posting to the amount that its account covers, so that nobody spends more: the account is locked until the
+-- transaction ends. The application's role cannot write that amount.
+create function cover_ledger_posting() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public as $$
+begin
+  update public.ledger_account set covered_minor = covered_minor + new.amount_minor
+  where id = new.account_id and covered_minor is not null;
+  return null;
+end
+$$;
+create trigger covered after insert on ledger_posting for each row execute function cover_ledger_posting();
+
+-- Each transaction has postings, and they sum to zero, seen at the commit.
+create function refuse_unbalanced_ledger() returns trigger language plpgsql as $$
+declare
+  concerned bigint;
+begin
+  if tg_table_name = 'ledger_transaction' then concerned := new.id; else concerned := new.transaction_id; end if;
+  if coalesce((select sum(amount_minor) from ledger_posting where transaction_id = concerned), 1) <> 0 then
+    raise exception 'The postings of a ledger transaction sum to zero.'
+      using errcode = '23514', constraint = 'ledger_transaction_balanced';
+  end if;
+  return null;
+end
+$$;
+create constraint trigger ledger_transaction_balanced after insert on ledger_transaction
+  deferrable initially deferred for each row execute function refuse_unbalanced_ledger();
+create constraint trigger ledger_transaction_balanced after insert on ledger_posting
+  deferrable initially deferred for each row execute function refuse_unbalanced_ledger();
+
+-- Nothing of it is changed or removed, by whoever owns the database either.
+create function refuse_change_of_ledger() returns trigger language plpgsql as $$
+begin
+  raise exception 'The ledger is append-only.' using errcode = '55000';
+end
+$$;
+create trigger append_only before update or delete or truncate on ledger_transaction
+  for each statement execute function refuse_change_of_ledger();
+create trigger append_only before update or delete or truncate on ledger_posting
+  for each statement execute function refuse_change_of_ledger();

@@ -1,0 +1,1 @@
+export { getTrialBalance } from './reading/get-trial-balance.ts';

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { LedgerAccountKind, LedgerTransactionKind } from '@redoubt/contract/ledger';
+import type { OrganizationId } from '@redoubt/contract/shared/ids.ts';
+import type { Currency } from '@redoubt/contract/shared/currencies.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import { invariant } from '#platform/invariant.ts';
+
+export interface KindBalance {
+  readonly account: LedgerAccountKind;
+  readonly currency: Currency;
+  readonly accounts: number;
+  readonly debitMinor: number;
+  readonly creditMinor: number;
+}
+
+interface MiscoveredAccount {
+  readonly id: number;
+  readonly kind: LedgerAccountKind;
+  readonly currency: Currency;
+  readonly coveredMinor: number;
+  readonly postedMinor: number;
+}
+
+interface AddedUp {
+  readonly rows: readonly KindBalance[];
+  readonly transactions: number;
+  readonly postings: number;
+  /** Numbers of transactions whose postings do not sum to zero, or that have none. */
+  readonly unbalanced: readonly number[];
+  /** Accounts whose covered amount is not the sum of their postings. */
+  readonly miscovered: readonly MiscoveredAccount[];
+}
+
+/** Adds up every posting, at one moment: one statement. At most `limit` faults of each kind are listed. */
+export async function addUp(on: Queryable, limit: number): Promise<AddedUp> {
+  const { rows } = await sql<AddedUp>`
+    with by_account as (
+      select account_id, sum(amount_minor)::bigint as minor, count(*) as postings from ledger_posting group by account_id
+    ), by_transaction as (
+      select transaction_id, sum(amount_minor)::bigint as minor from ledger_posting group by transaction_id
+    ), kind as (
+      select account.kind as account, account.currency, count(*) as accounts,
+        coalesce(-sum(minor) filter (where minor < 0), 0)::bigint as "debitMinor",
+        coalesce(sum(minor) filter (where minor > 0), 0)::bigint as "creditMinor"
+      from by_account join ledger_account account on account.id = account_id group by account.kind, account.currency
+    ), unbalanced as (
+      select made.id from ledger_transaction made left join by_transaction on transaction_id = made.id
+      where minor is distinct from 0 order by made.id limit ${limit}
+    ), miscovered as (
+      select account.id, account.kind, account.currency, account.covered_minor as "coveredMinor",
+        coalesce(minor, 0) as "postedMinor"
+      from ledger_account account left join by_account on account_id = account.id
+      where account.covered_minor <> coalesce(minor, 0) order by account.id limit ${limit}
+    )
+    select
+      (select coalesce(json_agg(kind order by currency, account), '[]') from kind) as rows,
+      (select count(*) from ledger_transaction) as transactions,
+      (select coalesce(sum(postings), 0)::bigint from by_account) as postings,
+      (select coalesce(json_agg(id), '[]') from unbalanced) as unbalanced,
+      (select coalesce(json_agg(miscovered), '[]') from miscovered) as miscovered
+  `.execute(on);
+  const [added] = rows;
+  invariant(added !== undefined, 'A statement of sums alone has one row.');
+  return added;
+}
+
+interface ClientBalance {
+  readonly currency: Currency;
+  readonly balanceMinor: number;
+  readonly heldMinor: number;
+}
+
+/** What a client can spend and what is held for its projects, by currency. */
+export async function readClientBalances(
+  on: Queryable,
+  organizationId: OrganizationId,
+): Promise<ClientBalance[]> {
+  const { rows } = await sql<ClientBalance>`
+    select account.currency, coalesce(sum(posting.amount_minor) filter (where account.kind = 'client-balance'), 0)::bigint as "balanceMinor",
+      coalesce(sum(posting.amount_minor) filter (where account.kind = 'project-escrow'), 0)::bigint as "heldMinor"
+    from ledger_transaction made
+    join ledger_posting posting on posting.transaction_id = made.id
+    join ledger_account account on account.id = posting.account_id and account.kind in ('client-balance', 'project-escrow')
+    where made.organization_id = ${organizationId}
+    group by account.currency order by account.currency
+  `.execute(on);
+  return rows;
+}
+
+interface StatementRow {
+  readonly number: number;
+  readonly kind: LedgerTransactionKind;
+  readonly currency: Currency;
+  readonly reference: string;
+  readonly receivedOn: string | null;
+  readonly at: Date;
+  readonly balanceMinor: number;
+  readonly heldMinor: number;
+}
+
+/** A client's transactions, the newest first, with what each did to its balance and to what is held for its projects. */
+export async function listStatement(
+  on: Queryable,
+  organizationId: OrganizationId,
+  { before, limit }: { readonly before: number | null; readonly limit: number },
+): Promise<StatementRow[]> {
+  const { rows } = await sql<StatementRow>`
+    select made.id as number, made.kind, made.currency, made.reference, made.received_on::text as "receivedOn", made.at,
+      posted."balanceMinor", posted."heldMinor"
+    from ledger_transaction made cross join lateral (
+      select coalesce(sum(posting.amount_minor) filter (where account.kind = 'client-balance'), 0)::bigint as "balanceMinor",
+        coalesce(sum(posting.amount_minor) filter (where account.kind = 'project-escrow'), 0)::bigint as "heldMinor"
+      from ledger_posting posting join ledger_account account on account.id = posting.account_id
+      where posting.transaction_id = made.id) posted
+    where made.organization_id = ${organizationId} and (${before}::bigint is null or made.id < ${before}::bigint)
+    order by made.id desc limit ${limit}
+  `.execute(on);
+  return rows;
+}
+
+/** Whether the ledger knows an organization. */
+export async function hasLedger(on: Queryable, organizationId: OrganizationId): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ledger_transaction where organization_id = ${organizationId} limit 1
+  `.execute(on);
+  return rows.length > 0;
+}

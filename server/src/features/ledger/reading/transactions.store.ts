@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { LedgerAccountKind, LedgerTransactionKind } from '@redoubt/contract/ledger';
+import type { OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
+import type { Currency } from '@redoubt/contract/shared/currencies.ts';
+import { accountsSql } from '#features/accounts';
+import { organizationsSql } from '#features/organizations';
+import type { Queryable } from '#platform/database/database.ts';
+import { invariant } from '#platform/invariant.ts';
+
+export interface TransactionRow {
+  readonly number: number;
+  readonly kind: LedgerTransactionKind;
+  readonly currency: Currency;
+  readonly reference: string;
+  readonly receivedOn: string | null;
+  readonly organization: { readonly id: OrganizationId; readonly name: string } | null;
+  readonly madeBy: { readonly id: UserId; readonly handle: string } | null;
+  readonly at: Date;
+  readonly postings: readonly {
+    readonly account: LedgerAccountKind;
+    readonly holder: string;
+    readonly amountMinor: number;
+  }[];
+  readonly reverses: number | null;
+  readonly reversedBy: number | null;
+}
+
+interface TransactionFilter {
+  readonly kind?: LedgerTransactionKind | undefined;
+  readonly client?: OrganizationId | undefined;
+}
+
+const clients = sql.raw(organizationsSql);
+const people = sql.raw(accountsSql);
+
+const columns = sql`
+  made.id as number, made.kind, made.currency, made.reference, made.received_on::text as "receivedOn", made.at,
+  made.reverses, (select id from ledger_transaction later where later.reverses = made.id) as "reversedBy",
+  (select json_build_object('id', id, 'name', name) from ${clients} client where id = made.organization_id) as organization,
+  (select json_build_object('id', id, 'handle', handle) from ${people} person where id = made.made_by) as "madeBy",
+  (select json_agg(json_build_object('account', account.kind, 'amountMinor', posting.amount_minor,
+      'holder', coalesce(client.name, expert.handle, '')) order by posting.amount_minor, account.id)
+    from ledger_posting posting join ledger_account account on account.id = posting.account_id
+    left join ${clients} client on client.id = account.organization_id
+    left join ${people} expert on expert.id = account.user_id
+    where posting.transaction_id = made.id) as postings
+`;
+
+/** The newest first, after the one with a number. */
+export async function listTransactions(
+  on: Queryable,
+  { kind, client }: TransactionFilter,
+  { before, limit }: { readonly before: number | null; readonly limit: number },
+): Promise<TransactionRow[]> {
+  const { rows } = await sql<TransactionRow>`
+    select ${columns} from ledger_transaction made
+    where (${before}::bigint is null or made.id < ${before}::bigint)
+      and (${kind ?? null}::text is null or made.kind = ${kind ?? null})
+      and (${client ?? null}::uuid is null or made.organization_id = ${client ?? null}::uuid)
+    order by made.id desc limit ${limit}
+  `.execute(on);
+  return rows;
+}
+
+export async function findTransaction(on: Queryable, number: number): Promise<TransactionRow | null> {
+  const { rows } = await sql<TransactionRow>`
+    select ${columns} from ledger_transaction made where made.id = ${number}
+  `.execute(on);
+  return rows[0] ?? null;
+}
+
+export async function getTransaction(on: Queryable, number: number): Promise<TransactionRow> {
+  const found = await findTransaction(on, number);
+  invariant(found !== null, 'A transaction that was just posted is there.');
+  return found;
+}
