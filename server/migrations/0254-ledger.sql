@@ -52,6 +52,21 @@ create index ledger_transaction_of_organization on ledger_transaction (organizat
 create index ledger_transaction_made_by on ledger_transaction (made_by) where made_by is not null;
 grant select, insert on ledger_transaction to redoubt_app;
 
+-- Whoever books holds their account until the transaction ends, and one who was erased books nothing.
+create function refuse_booking_of_erased() returns trigger language plpgsql as $$
+declare
+  since timestamptz;
+begin
+  select erased_at into since from user_account where id = new.made_by for key share;
+  if since is not null then
+    raise exception 'The person was erased.' using errcode = 'PE001', detail = new.made_by::text;
+  end if;
+  return new;
+end
+$$;
+create trigger not_erased before insert on ledger_transaction for each row
+  when (new.made_by is not null) execute function refuse_booking_of_erased();
+
 create table ledger_posting (
   transaction_id bigint not null,
   account_id bigint not null,

@@ -58,6 +58,8 @@ export const personalDataKinds = {
   newsletter: 'Your subscription to the newsletter, if your address has one.',
   'contact-messages': 'What you wrote to us through the contact form. It is kept for a year.',
   search: 'What search finds about you while your page is public.',
+  ledger:
+    'The ledger’s books: payments that you booked or reversed as an Admin, and what was posted to an account of yours. Books have to be kept by law, so they stay when your account is deleted, without your name.',
   downloads: 'When you asked for an archive of what we keep about you.',
   'audit-log':
     'What was done on your account by the people who run Redoubt, by members of organizations, by commands and by your API tokens, and what you did yourself as an Admin or with the members, contact email, logo and downloads of an organization.',

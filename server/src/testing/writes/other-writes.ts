@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { arenaEndpoints } from '@redoubt/contract/arena';
 import { communityEndpoints } from '@redoubt/contract/community';
+import { ledgerEndpoints, type PaymentForm } from '@redoubt/contract/ledger';
 import { orientationEndpoints, orientationPages } from '@redoubt/contract/orientation';
 import { leaky, secretOf } from '../arena/attempts.ts';
 import { buildHeldClaim, buildRuledClaim } from '../arena/claims.ts';
@@ -153,6 +154,11 @@ export const otherWrites: Writes = {
     await api.call(communityEndpoints.saveInterest, { token, body: { area: 'forums' } });
     return { token, params: { area: 'forums' } };
   },
+  'POST /v1/ledger/payments': sent(() => ({ body: ownPayment() })),
+  'POST /v1/ledger/transactions/:number/reversal': async ({ api }, { token }) => {
+    const { number } = await api.call(ledgerEndpoints.bookPayment, { token, body: ownPayment() });
+    return { token, params: { number: String(number) }, body: { reason: 'Booked by mistake.' } };
+  },
   'POST /v1/audit/tickets': sent(() => ({ body: {} })),
   'POST /v1/community/interests/:area/people/tickets': sent(() => ({ params: { area: 'forums' } })),
 };
@@ -163,6 +169,17 @@ function withAttempt(bodyOf?: (writer: Writer) => unknown): BuildWrite {
     params: await startAttempt(stage, writer),
     ...(bodyOf && { body: bodyOf(writer) }),
   });
+}
+
+/** Money of the platform, under a reference of its own. */
+function ownPayment(): PaymentForm {
+  return {
+    organizationId: null,
+    currency: 'EUR',
+    amountMinor: 2500,
+    reference: randomUUID(),
+    receivedOn: '2026-11-20',
+  };
 }
 
 /** Another person's, in a pending claim. */

@@ -74,3 +74,18 @@ export async function getTransaction(on: Queryable, number: number): Promise<Tra
   invariant(found !== null, 'A transaction that was just posted is there.');
   return found;
 }
+
+/** What somebody booked and what was posted to their account, the oldest first; null where it is nothing. */
+export async function exportLedgerOf(on: Queryable, userId: UserId) {
+  const { rows: booked } = await sql`
+    select id as number, kind, currency, reference, received_on::text as "receivedOn", at
+    from ledger_transaction where made_by = ${userId} order by id
+  `.execute(on);
+  const { rows: posted } = await sql`
+    select made.id as number, made.kind, made.at, posting.currency, posting.amount_minor as "amountMinor"
+    from ledger_account account join ledger_posting posting on posting.account_id = account.id
+    join ledger_transaction made on made.id = posting.transaction_id
+    where account.user_id = ${userId} order by made.id, posting.currency
+  `.execute(on);
+  return booked.length + posted.length === 0 ? null : { booked, posted };
+}
