@@ -22,6 +22,7 @@ import { fillDemoProfile } from './profiles/demo-profiles.ts';
 import { invariant } from '#platform/invariant.ts';
 import { playClientRound } from './organizations/client-round.ts';
 import { addDemoBookings } from './organizations/demo-bookings.ts';
+import { addDemoPayments } from './organizations/demo-payments.ts';
 import { addDemoTasks } from './organizations/demo-tasks.ts';
 import { addDemoIntake, addDemoOrganizations } from './organizations/demo-organizations.ts';
 import { addDemoApplication, addDemoApplications } from './demo-applications.ts';
@@ -138,6 +139,9 @@ async function fillOrganizations(
   });
   await fillOnce(kit, 'demo tasks', async () => {
     await addDemoTasks(kit, await findOwn(kit, 'Client'), createScenarioClock);
+  });
+  await fillOnce(kit, 'demo payments', async () => {
+    await addDemoPayments(kit, { admin: await findOwn(kit, 'Admin'), client: await findOwn(kit, 'Client') });
   });
 }
 
