@@ -1,5 +1,5 @@
 import { foldDigits } from '#shared/unicode.ts';
-import { currencies } from '#shared/currencies.ts';
+import { currencies } from '#shared/money/currencies.ts';
 import { type Reward, reward, type RewardCurrency } from './task-fields.ts';
 
 const WHOLE = String.raw`\d{1,9}|\d{1,3}(?:[.,'’\s]\d{3}){1,2}`;

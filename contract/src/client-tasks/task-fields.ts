@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { currencyOf } from '#shared/currencies.ts';
+import { currencyOf } from '#shared/money/currencies.ts';
 import { languageProblem } from '#shared/terms/language-terms.ts';
 import { composedText } from '#shared/text.ts';
 

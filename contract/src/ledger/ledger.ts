@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { organizationId, userId } from '#shared/ids.ts';
-import { currency } from '#shared/currencies.ts';
+import { currency } from '#shared/money/currencies.ts';
 import { requiredText, timestamp } from '#shared/text.ts';
 
 /**

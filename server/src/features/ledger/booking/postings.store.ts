@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LedgerAccountKind, LedgerTransactionKind } from '@redoubt/contract/ledger';
 import type { OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
-import type { Currency } from '@redoubt/contract/shared/currencies.ts';
+import type { Currency } from '@redoubt/contract/shared/money/currencies.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { isRefusedBy } from '#platform/database/failures.ts';
 

@@ -1,5 +1,5 @@
 import { ledgerAccountKinds, type TrialBalance } from '@redoubt/contract/ledger';
-import type { Currency } from '@redoubt/contract/shared/currencies.ts';
+import type { Currency } from '@redoubt/contract/shared/money/currencies.ts';
 import type { Queryable } from '#kit.ts';
 import { addUp, type KindBalance } from './balances.store.ts';
 

@@ -1,5 +1,5 @@
 import { taskImportEndpoints, taskTemplate, type TaskState } from '@redoubt/contract/client-tasks';
-import { currencies } from '@redoubt/contract/shared/currencies.ts';
+import { currencies } from '@redoubt/contract/shared/money/currencies.ts';
 import { count } from '#ui/words/numbers.ts';
 import { importCalls } from '#platform/imports/kind/import-calls.ts';
 import type { WebImport, ImportWords } from '#platform/imports/kind/import-kind.ts';
