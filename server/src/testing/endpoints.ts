@@ -34,7 +34,11 @@ export function strangeParams({ params }: Endpoint): Record<string, string> {
 
 function strangeParam(name: string, shape: unknown): string {
   if (shape instanceof z.ZodEnum) return String(shape.options[0]);
-  return /^id$|Id$/.test(name) ? randomUUID() : `no-such-${name.toLowerCase()}`;
+  if (/^id$|Id$/.test(name)) return randomUUID();
+  const word = `no-such-${name.toLowerCase()}`;
+  const number = '999999999';
+  const takes = (param: string) => shape instanceof z.ZodType && shape.safeParse(param).success;
+  return !takes(word) && takes(number) ? number : word;
 }
 
 /** A role that may call; of those who see only their own records where there is one. */
