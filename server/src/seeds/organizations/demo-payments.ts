@@ -6,23 +6,32 @@ import { invariant } from '#platform/invariant.ts';
 import type { Kit } from '#kit.ts';
 import { callerOf } from '../playing/scripted-expert.ts';
 
-const payments = [{ daysAgo: 9, currency: 'EUR', amountMinor: 250_000, reference: 'LM-2211' }] as const;
+const OWN_DAYS_AGO = 16;
+const CLIENTS_DAYS_AGO = 9;
 
 interface Parties {
   readonly admin: User;
   readonly client: User;
 }
 
-/** What the demo's Client paid, as its Admin booked it. */
+/** What the demo's Client paid and what the platform set aside for projects of its own, as the Admin booked it. */
 export async function addDemoPayments(kit: Kit, { admin, client }: Parties): Promise<void> {
   const membership = await findMembership(kit.database.kysely, client.id);
   invariant(membership, 'The demo’s Client has an organization.');
-  for (const { daysAgo, ...payment } of payments) {
-    const receivedAt = new Date(kit.clock.now().getTime() - daysAgo * DAY_MS);
-    await bookPayment(kit, callerOf(admin), {
-      ...payment,
-      organizationId: membership.organizationId,
-      receivedOn: receivedAt.toISOString().slice(0, 10),
-    });
-  }
+  const past = (daysAgo: number) =>
+    new Date(kit.clock.now().getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10);
+  await bookPayment(kit, callerOf(admin), {
+    organizationId: null,
+    currency: 'USD',
+    amountMinor: 120_000,
+    reference: 'Projects of November',
+    receivedOn: past(OWN_DAYS_AGO),
+  });
+  await bookPayment(kit, callerOf(admin), {
+    organizationId: membership.organizationId,
+    currency: 'EUR',
+    amountMinor: 250_000,
+    reference: 'LM-2211',
+    receivedOn: past(CLIENTS_DAYS_AGO),
+  });
 }
