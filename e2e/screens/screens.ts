@@ -118,6 +118,8 @@ export const adminScreens: readonly Screen[] = [
   { path: '/admin/models?q=nobody-at-all', sign: 'No models found' },
   { path: '/admin/models?model=new', sign: 'Price of input' },
   { path: '/admin/announcements', sign: 'A short message at the top of every screen' },
+  { path: '/admin/ledger', sign: 'Lindqvist Mutual' },
+  { path: '/admin/ledger?kind=reversal', sign: 'No transaction matches' },
   { path: '/admin/audit', sign: 'Audit log' },
   { path: '/admin/audit?from=2020-01-01&until=2020-01-02', sign: 'No entry matches' },
   { path: '/admin/challenges', sign: 'Night Counter' },
@@ -139,6 +141,7 @@ export const clientScreens: readonly Screen[] = [
   { path: '/partner?tab=challenges', sign: 'Lindqvist’s loss sheets' },
   { path: '/partner?tab=findings', sign: 'CS-097 Lindqvist’s loss sheets' },
   { path: '/partner?tab=findings&show=all', sign: 'Lindqvist’s loss sheets' },
+  { path: '/partner?tab=statement', sign: 'To spend' },
   { path: '/partner?tab=organization', sign: 'Contact phone' },
 ];
 

@@ -1,4 +1,5 @@
 export {
+  LONGEST_REFERENCE,
   type LedgerAccountKind,
   ledgerAccountKinds,
   type LedgerTransaction,

@@ -40,6 +40,7 @@ export const partnerTabs = [
   'models',
   'challenges',
   'findings',
+  'statement',
   'organization',
 ] as const;
 export type PartnerTabId = (typeof partnerTabs)[number];
@@ -145,6 +146,7 @@ export const pagePaths = {
   adminPerson: (id: string, tab?: string) =>
     withSearch(`/admin/people/${encodeURIComponent(id)}`, tab === undefined ? {} : { tab }),
   adminAnnouncements: () => '/admin/announcements',
+  adminLedger: () => '/admin/ledger',
   adminAudit: (search: Search = {}) => withSearch('/admin/audit', search),
   /** An Admin's dashboard; its first tab where none is named. */
   admin: (tab?: AdminTabId) => withSearch('/admin', tab === undefined ? {} : { tab }),

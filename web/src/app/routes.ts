@@ -81,6 +81,7 @@ export default [
           route('admin/claims', './redirects/to-judging.tsx'),
           route('admin/applications', '../pages/applications/applications.page.tsx'),
           route('admin/announcements', '../features/announcements/announcements.page.tsx'),
+          route('admin/ledger', '../features/ledger/ledger.page.tsx'),
           route('admin/audit', '../features/audit/audit.page.tsx'),
           route('admin', '../pages/admin/admin.page.tsx'),
           route('pending-review', '../pages/applications/pending-review.page.tsx'),

@@ -13,6 +13,7 @@ import {
 } from '#features/arena';
 import { makeChallengesTab } from '#features/challenges';
 import { taskUploadTab } from '#features/client-tasks';
+import { statementTab } from '#features/ledger';
 import { modelsTab } from '#features/models';
 import { FiguresOf } from './challenges/figures-of.tsx';
 import { useCountedRecords } from './challenges/use-counted-records.ts';
@@ -69,6 +70,7 @@ const partnerDashboard: OrganizationDashboard<PartnerTabId> = {
       useRecords: useCountedRecords,
     }),
     { ...findingsTab, Content: Findings },
+    statementTab,
     makeProfileTab('organization', 'Organization'),
   ],
 };

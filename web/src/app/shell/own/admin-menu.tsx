@@ -1,6 +1,7 @@
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import IconSwords from '@tabler/icons-react/dist/esm/icons/IconSwords.mjs';
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs';
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
 import IconMailOpened from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs';
@@ -39,6 +40,7 @@ const sections: readonly MenuSection[] = [
     links: [
       { ...texts.people, href: paths.adminPeople(), Icon: IconUsers },
       { ...texts.organizations, href: paths.adminOrganizations(), Icon: IconBuilding },
+      { ...texts.ledger, href: paths.adminLedger(), Icon: IconReceipt },
       { ...texts.audit, href: paths.adminAudit(), Icon: IconHistory },
     ],
   },

@@ -1,0 +1,49 @@
+import type { LedgerAccountKind, LedgerTransaction } from '@redoubt/contract/ledger';
+import { currencies, type Currency } from '@redoubt/contract/shared/money/currencies.ts';
+import { currencyForm, money } from '#ui/words/money.ts';
+import { figure } from '#ui/words/numbers.ts';
+
+const CENTS = 100;
+
+/** An amount of the ledger; its currency's code follows where several of them share a symbol: '$1,250 CAD', '€1,250'. */
+export function amountWords(minor: number, currency: Currency): string {
+  const written = money(minor / CENTS, currency);
+  return isShared(currency) ? `${written} ${currency}` : written;
+}
+
+function isShared(currency: Currency): boolean {
+  const { symbol } = currencyForm(currency);
+  return currencies.some((one) => one !== currency && currencyForm(one).symbol === symbol);
+}
+
+/** What each kind of account is called. */
+export const accountWords: Readonly<Record<LedgerAccountKind, string>> = {
+  bank: 'Bank',
+  'client-balance': 'Balances of clients',
+  'platform-balance': 'Redoubt’s own balance',
+  'project-escrow': 'Held for projects',
+  'expert-payable': 'Owed to experts',
+  'platform-fee': 'Fees',
+};
+
+type Posting = LedgerTransaction['postings'][number];
+
+/** The account of one posting, with its holder. */
+export function postingWords({ account, holder }: Pick<Posting, 'account' | 'holder'>): string {
+  if (account === 'client-balance') return `Balance of ${nameOf({ name: holder })}`;
+  return holder === '' ? accountWords[account] : `${accountWords[account]}: ${holder}`;
+}
+
+/** What a transaction is, in one sentence. */
+export function transactionWords(one: LedgerTransaction): string {
+  const { kind, organization, reference, reverses } = one;
+  if (kind === 'reversal') return `Reversal of transaction ${figure(reverses ?? 0)}`;
+  return organization
+    ? `Payment from ${nameOf(organization)}, reference ${reference}`
+    : `Payment for Redoubt’s own projects, reference ${reference}`;
+}
+
+/** The name of a client, who need not have given one. */
+export function nameOf({ name }: { readonly name: string }): string {
+  return name === '' ? 'a client without a name' : name;
+}

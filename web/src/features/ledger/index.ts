@@ -1,0 +1,1 @@
+export { statementTab } from './statement/statement-tab.ts';
