@@ -143,7 +143,7 @@ function usePaymentForm(onDone: () => void) {
       setProblem(undefined);
       const { number, currency, reference } = await bookPayment(payment);
       showSuccess(
-        `${amountWords(payment.amountMinor, currency)} are booked`,
+        `${amountWords(payment.amountMinor, currency)} is booked`,
         `Transaction ${figure(number)}, reference ${reference}.`,
       );
     },

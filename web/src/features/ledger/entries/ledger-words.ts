@@ -5,9 +5,14 @@ import { figure } from '#ui/words/numbers.ts';
 
 const CENTS = 100;
 
+/** An amount of the ledger beside the code of its currency. */
+export function plainAmount(minor: number, currency: Currency): string {
+  return money(minor / CENTS, currency);
+}
+
 /** An amount of the ledger; its currency's code follows where several of them share a symbol: '$1,250 CAD', '€1,250'. */
 export function amountWords(minor: number, currency: Currency): string {
-  const written = money(minor / CENTS, currency);
+  const written = plainAmount(minor, currency);
   return isShared(currency) ? `${written} ${currency}` : written;
 }
 

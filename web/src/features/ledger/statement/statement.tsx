@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ListTable } from '#ui/tables/list-table.tsx';
 import { figure } from '#ui/words/numbers.ts';
 import { formatDay } from '#ui/words/times.ts';
-import { amountWords } from '../entries/ledger-words.ts';
+import { amountWords, plainAmount } from '../entries/ledger-words.ts';
 import { statementQuery } from './statement.queries.ts';
 import classes from './statement.module.css';
 
@@ -61,7 +61,7 @@ function Balances({ balances }: Pick<Sums, 'balances'>) {
         <StatCard
           key={currency}
           label={`To spend, ${currency}`}
-          value={amountWords(balanceMinor, currency)}
+          value={plainAmount(balanceMinor, currency)}
         />,
         ...(heldMinor === 0
           ? []
@@ -69,7 +69,7 @@ function Balances({ balances }: Pick<Sums, 'balances'>) {
               <StatCard
                 key={`${currency} held`}
                 label={`Held for projects, ${currency}`}
-                value={amountWords(heldMinor, currency)}
+                value={plainAmount(heldMinor, currency)}
               />,
             ]),
       ])}
