@@ -3,7 +3,6 @@ import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
 import { holdLease } from '#platform/lease.ts';
-import { checkNewTests } from '../reading/obstacles.ts';
 import { playReplay, type ReplayPlayer } from './play-replay.ts';
 import { renewLease, takeReplay } from '../records/replays.store.ts';
 
@@ -18,13 +17,13 @@ const LEASE_MS = 30 * SECOND_MS;
 
 /**
  * Plays what is due, one after the other. A replay whose process was killed is taken up again once its lease is over,
- * with the runs that are missing; every minute somebody looks.
+ * with the runs that are missing; every minute somebody looks, and does `before` first.
  */
-export function replaysJob(player: ReplayPlayer): JobSet {
+export function replaysJob(player: ReplayPlayer, before: () => Promise<void>): JobSet {
   const { database, clock } = player.arena.kit;
   const leaseEnd = () => new Date(clock.now().getTime() + LEASE_MS);
   const handler = handleJob(playReplays, async (_, { signal }) => {
-    await checkNewTests(player);
+    await before();
     while (!signal.aborted) {
       const replay = await takeReplay(database.kysely, { at: clock.now(), until: leaseEnd() });
       if (!replay) return;
