@@ -5,21 +5,21 @@ create table ledger_account (
   kind text not null check (kind in
     ('bank', 'client-balance', 'platform-balance', 'project-escrow', 'expert-payable', 'platform-fee')),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
+  -- The client whose balance it is, or for whose project it is held; null in the escrow of the platform's own projects.
   organization_id uuid references organization,
   project_id uuid,
   user_id uuid references user_account,
-  -- Any of them; zeros for the platform's own accounts.
+  -- Whose it is alone; zeros for the platform's own accounts.
   holder uuid not null generated always as
-    (coalesce(organization_id, project_id, user_id, '00000000-0000-0000-0000-000000000000')) stored,
-  -- The sum of its postings, of the kinds whose holders can spend no more than that; null for the others. The trigger
-  -- below writes it.
-  covered_minor bigint constraint ledger_account_covered check (covered_minor >= 0),
+    (coalesce(project_id, organization_id, user_id, '00000000-0000-0000-0000-000000000000')) stored,
+  -- The available balance: the sum of its postings, of the kinds whose holders can spend no more than that; null for the
+  -- others. The triggers below write it.
+  available_minor bigint constraint ledger_account_sufficient check (available_minor >= 0),
   constraint ledger_account_holder check (
-    (organization_id is not null) = (kind = 'client-balance')
+    case kind when 'client-balance' then organization_id is not null when 'project-escrow' then true
+      else organization_id is null end
     and (project_id is not null) = (kind = 'project-escrow')
     and (user_id is not null) = (kind = 'expert-payable')),
-  constraint ledger_account_covers check (
-    (covered_minor is not null) = (kind in ('client-balance', 'platform-balance', 'project-escrow'))),
   constraint ledger_account_once unique (kind, currency, holder),
   -- What a posting refers to, so that it is in the currency of its account.
   constraint ledger_account_of_currency unique (id, currency)
@@ -28,7 +28,15 @@ create index ledger_account_of_organization on ledger_account (organization_id) 
 create index ledger_account_of_project on ledger_account (project_id) where project_id is not null;
 create index ledger_account_of_user on ledger_account (user_id) where user_id is not null;
 create trigger not_erased before insert on ledger_account for each row execute function refuse_row_of_erased();
-grant select, insert on ledger_account to redoubt_app;
+grant select, insert (kind, currency, organization_id, project_id, user_id) on ledger_account to redoubt_app;
+
+create function open_ledger_account() returns trigger language plpgsql as $$
+begin
+  new.available_minor := case when new.kind in ('client-balance', 'platform-balance', 'project-escrow') then 0 end;
+  return new;
+end
+$$;
+create trigger opened before insert on ledger_account for each row execute function open_ledger_account();
 
 -- What moved money, and why. Neither this nor a posting is ever changed: a mistake is reversed by a second one.
 create table ledger_transaction (
@@ -37,18 +45,17 @@ create table ledger_transaction (
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   -- The same again is refused, whoever sends it.
   key text not null constraint ledger_transaction_once unique check (key <> '' and char_length(key) <= 200),
-  -- Whose statement shows it; null where it concerns the platform alone.
-  organization_id uuid references organization,
   -- What the bank wrote, or why it is reversed.
   reference text not null default '' check (char_length(reference) <= 300),
   received_on date constraint ledger_transaction_received check ((received_on is not null) = (kind = 'payment')),
   reverses bigint constraint ledger_transaction_reversed_once unique references ledger_transaction,
   made_by uuid references user_account,
   at timestamptz not null,
+  -- How many postings it has, so that none is added later.
+  posting_count smallint not null check (posting_count >= 2),
   constraint ledger_transaction_reversal check ((reverses is not null) = (kind = 'reversal')),
   constraint ledger_transaction_of_currency unique (id, currency)
 );
-create index ledger_transaction_of_organization on ledger_transaction (organization_id, id);
 create index ledger_transaction_made_by on ledger_transaction (made_by) where made_by is not null;
 grant select, insert on ledger_transaction to redoubt_app;
 
@@ -79,27 +86,41 @@ create table ledger_posting (
 create index ledger_posting_of_account on ledger_posting (account_id, transaction_id);
 grant select, insert on ledger_posting to redoubt_app;
 
--- Adds a posting to the amount that its account covers, so that nobody spends more: the account is locked until the
--- transaction ends. The application's role cannot write that amount.
-create function cover_ledger_posting() returns trigger language plpgsql security definer
+-- Adds a posting to the available balance of its account, so that nobody spends more: the account is locked until the
+-- transaction ends. The application's role cannot write that balance.
+create function add_ledger_posting() returns trigger language plpgsql security definer
   set search_path = pg_catalog, public as $$
 begin
-  update public.ledger_account set covered_minor = covered_minor + new.amount_minor
-  where id = new.account_id and covered_minor is not null;
+  update public.ledger_account set available_minor = available_minor + new.amount_minor
+  where id = new.account_id and available_minor is not null;
   return null;
 end
 $$;
-create trigger covered after insert on ledger_posting for each row execute function cover_ledger_posting();
+create trigger added after insert on ledger_posting for each row execute function add_ledger_posting();
 
--- Each transaction has postings, and they sum to zero, seen at the commit.
+-- Each transaction has the postings that it was made with, and they sum to zero; those of a reversal are the opposite of
+-- what it takes back. Seen at the commit.
 create function refuse_unbalanced_ledger() returns trigger language plpgsql as $$
 declare
-  concerned bigint;
+  concerned ledger_transaction%rowtype;
+  posted record;
 begin
-  if tg_table_name = 'ledger_transaction' then concerned := new.id; else concerned := new.transaction_id; end if;
-  if coalesce((select sum(amount_minor) from ledger_posting where transaction_id = concerned), 1) <> 0 then
-    raise exception 'The postings of a ledger transaction sum to zero.'
+  select * into strict concerned from ledger_transaction
+  where id = case when tg_table_name = 'ledger_transaction' then (to_jsonb(new) ->> 'id')::bigint
+    else (to_jsonb(new) ->> 'transaction_id')::bigint end;
+  select count(*) as postings, sum(amount_minor) as minor into posted
+  from ledger_posting where transaction_id = concerned.id;
+  if posted.postings <> concerned.posting_count or posted.minor <> 0 then
+    raise exception 'The postings of a ledger transaction sum to zero, and none is added later.'
       using errcode = '23514', constraint = 'ledger_transaction_balanced';
+  end if;
+  if concerned.reverses is not null and exists (
+    select from (select * from ledger_posting where transaction_id = concerned.id) made
+    full join (select * from ledger_posting where transaction_id = concerned.reverses) before
+      on before.account_id = made.account_id
+    where made.amount_minor is distinct from -before.amount_minor) then
+    raise exception 'A reversal has the opposite postings.'
+      using errcode = '23514', constraint = 'ledger_transaction_opposite';
   end if;
   return null;
 end
@@ -118,4 +139,8 @@ $$;
 create trigger append_only before update or delete or truncate on ledger_transaction
   for each statement execute function refuse_change_of_ledger();
 create trigger append_only before update or delete or truncate on ledger_posting
+  for each statement execute function refuse_change_of_ledger();
+create trigger append_only before delete or truncate on ledger_account
+  for each statement execute function refuse_change_of_ledger();
+create trigger append_only_holder before update of kind, currency, organization_id, project_id, user_id on ledger_account
   for each statement execute function refuse_change_of_ledger();

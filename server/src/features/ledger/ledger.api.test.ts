@@ -1,11 +1,12 @@
 import { ledgerEndpoints, type PaymentForm } from '@redoubt/contract/ledger';
 import { organizationId } from '@redoubt/contract/shared/ids.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAudited } from '#testing/features/audited.ts';
 import { buildMember, type TestMember } from '#testing/organizations/members.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
-import { insertTransaction } from './booking/postings.store.ts';
+import { hasInsufficientFunds, insertTransaction } from './booking/postings.store.ts';
 
 const { bookPayment, reverseTransaction, listLedgerTransactions, getTrialBalance, getStatement } =
   ledgerEndpoints;
@@ -66,6 +67,21 @@ describe('a payment', () => {
       Array.from({ length: 10 }, () => server.api.call(bookPayment, { token: admin, body })),
     );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refused = answers.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+    expect(refused.filter((reason) => reason.includes('payment_booked'))).toHaveLength(9);
+  });
+
+  it('is one payment however its reference is spaced and composed, and can be booked again once it is reversed', async () => {
+    const { number } = await book({ reference: 'Rechnung für  Mai' });
+    const again = { reference: 'RECHNUNG fu\u0308r Mai' };
+    expect(await refuseBooking(again)).toMatchObject({ code: 'payment_booked' });
+    await server.api.call(reverseTransaction, {
+      token: admin,
+      params: { number },
+      body: { reason: 'Wrong day' },
+    });
+    await book(again);
+    expect(await refuseBooking(again)).toMatchObject({ code: 'payment_booked' });
   });
 
   it.each([
@@ -132,10 +148,8 @@ function post(postings: Postings, key = `test:${String((references += 1))}`) {
       kind: 'payment',
       key,
       currency: 'EUR',
-      organizationId: null,
       reference: '',
       receivedOn: '2026-11-20',
-      reverses: null,
       madeBy: null,
       at: new Date(),
       postings,
@@ -145,12 +159,17 @@ function post(postings: Postings, key = `test:${String((references += 1))}`) {
 
 describe('the database', () => {
   it('refuses postings that do not sum to zero, and a transaction without any', async () => {
-    const fee = { kind: 'platform-fee' } as const;
-    await expect(post([{ account: fee, amountMinor: 1 }])).rejects.toThrow('sum to zero');
-    await expect(post([])).rejects.toThrow('sum to zero');
+    const [fee, bank] = [{ kind: 'platform-fee' }, { kind: 'bank' }] as const;
+    const unequal = [
+      { account: fee, amountMinor: 1 },
+      { account: bank, amountMinor: -2 },
+    ];
+    await expect(post(unequal)).rejects.toThrow('sum to zero');
+    await expect(post(unequal.slice(1))).rejects.toThrow('posting_count');
+    await expect(post([])).rejects.toThrow('posting_count');
   });
 
-  it('refuses to take more from an account than it covers, also from many at once', async () => {
+  it('refuses to take more from an account than is available, also from many at once', async () => {
     const rich = await buildMember(server, { role: 'Client' });
     const account = { kind: 'client-balance', organizationId: rich.organizationId } as const;
     await book({ organizationId: rich.organizationId, amountMinor: 10 });
@@ -162,10 +181,36 @@ describe('the database', () => {
         ]),
       ),
     );
-    expect(spent.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    const refused = spent.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    expect([spent.length - refused.length, refused.every(hasInsufficientFunds)]).toEqual([3, true]);
     const statement = await server.api.call(getStatement, { token: rich.token });
-    // Of the postings above none names the client, so that its statement has the payment alone.
-    expect(statement.items).toHaveLength(1);
+    expect(statement.balances).toEqual([{ currency: 'EUR', balanceMinor: 1, heldMinor: 0 }]);
+    expect(statement.items.map(({ balanceMinor }) => balanceMinor)).toEqual([-3, -3, -3, 10]);
+  });
+
+  it('refuses postings that are added later, and a reversal that is no opposite', async () => {
+    const { number } = await book();
+    const add = (of: string) => server.database.ownerPool.query(of, [number]);
+    await expect(
+      add(`insert into ledger_posting (transaction_id, account_id, currency, amount_minor)
+        select $1, id, currency, case kind when 'platform-fee' then 5 else -5 end from ledger_account
+        where currency = 'EUR' and kind in ('platform-fee', 'platform-balance')`),
+    ).rejects.toThrow('none is added later');
+    await expect(
+      add(`with made as (insert into ledger_transaction (kind, currency, key, reverses, at, posting_count)
+          values ('reversal', 'EUR', 'test:half', $1, now(), 2) returning id)
+        insert into ledger_posting (transaction_id, account_id, currency, amount_minor)
+        select made.id, account_id, currency, -amount_minor / 2 from made, ledger_posting where transaction_id = $1`),
+    ).rejects.toThrow('opposite postings');
+  });
+
+  it('lets the application open no account with money in it', async () => {
+    const opened = server.kit.database.kysely.executeQuery(
+      sql`insert into ledger_account (kind, currency, available_minor) values ('platform-balance', 'CHF', 5)`.compile(
+        server.kit.database.kysely,
+      ),
+    );
+    await expect(opened).rejects.toThrow('permission denied');
   });
 
   it.each([
@@ -190,7 +235,7 @@ describe('the trial balance', () => {
       debitMinor: 0,
       creditMinor: 2500,
     });
-    expect([faults, postings > 10]).toEqual([[], true]);
+    expect([faults, postings > 1]).toEqual([[], true]);
   });
 });
 

@@ -13,7 +13,9 @@ export function serveLedger(app: HttpApp, kit: Kit): void {
   serve(app, ledgerEndpoints.reverseTransaction, ({ caller, params, body }) =>
     reverseTransaction(kit, caller, { number: params.number, reason: body.reason }),
   );
-  serve(app, ledgerEndpoints.listLedgerTransactions, ({ query }) => listTransactions(kit, query));
+  serve(app, ledgerEndpoints.listLedgerTransactions, ({ caller, query }) =>
+    listTransactions(kit, caller, query),
+  );
   serve(app, ledgerEndpoints.getTrialBalance, () => getTrialBalance(kit.database.kysely));
   serve(app, ledgerEndpoints.getStatement, (call) => getStatement(kit, call, call.query));
 }

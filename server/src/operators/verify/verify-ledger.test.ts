@@ -50,16 +50,21 @@ it('names a transaction whose posting was changed past the application', async (
   const { code, output } = await run();
   await tamper(change(700));
   expect(code).toBe(1);
-  expect(output[0]).toMatch(/^The postings of transaction \d+ do not sum to zero\.$/);
-  expect(output[1]).toMatch(
-    /^Account \d+ \(client-balance, EUR\) covers 1400 minor units, but its postings sum to 1401\.$/,
+  expect(output[0]).toBe('Debits and credits in EUR differ.');
+  expect(output[1]).toMatch(/^The postings of transaction \d+ do not sum to zero\.$/);
+  expect(output[2]).toMatch(
+    /^Account \d+ \(client-balance, EUR\) has 1400 minor units available, but its postings sum to 1401\.$/,
   );
   expect(output.at(-1)).toBe('The ledger does not balance: 2 transactions with 4 postings.');
 });
 
-it('names an account whose covered amount was changed', async () => {
-  await tamper('update ledger_account set covered_minor = covered_minor + 5 where covered_minor is not null');
+it('names an account whose available balance was changed', async () => {
+  await tamper(
+    'update ledger_account set available_minor = available_minor + 5 where available_minor is not null',
+  );
   const { code, output } = await run();
-  await tamper('update ledger_account set covered_minor = covered_minor - 5 where covered_minor is not null');
-  expect([code, output[0]]).toEqual([1, expect.stringContaining('covers 1405 minor units')]);
+  await tamper(
+    'update ledger_account set available_minor = available_minor - 5 where available_minor is not null',
+  );
+  expect([code, output[0]]).toEqual([1, expect.stringContaining('has 1405 minor units available')]);
 });

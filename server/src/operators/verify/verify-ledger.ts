@@ -11,16 +11,15 @@ interface Verifying {
 
 /**
  * `npm run ledger:verify`: adds up every posting anew, and names transactions that do not sum to zero and accounts whose
- * covered amount is not the sum of their postings. Answers the exit code.
+ * available balance is not the sum of their postings. Answers the exit code.
  */
 export async function verifyLedger({ kit, say }: Verifying): Promise<number> {
   const { faults, totals, transactions, postings } = await getTrialBalance(kit.database.kysely);
   for (const fault of faults) say(fault);
   for (const { currency, debitMinor, creditMinor } of totals)
     say(`${currency}: ${String(debitMinor)} debited and ${String(creditMinor)} credited, in minor units.`);
-  const isBalanced = totals.every(({ debitMinor, creditMinor }) => debitMinor === creditMinor);
   const read = `${countWords(transactions, 'transaction', 'transactions')} with ${countWords(postings, 'posting', 'postings')}`;
-  if (faults.length > 0 || !isBalanced) {
+  if (faults.length > 0) {
     say(`The ledger does not balance: ${read}.`);
     return 1;
   }

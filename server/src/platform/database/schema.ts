@@ -885,7 +885,7 @@ export interface KnownDevice {
 }
 
 export interface LedgerAccount {
-  covered_minor: number | null;
+  available_minor: number | null;
   currency: string;
   holder: Generated<string>;
   id: Generated<number>;
@@ -909,7 +909,7 @@ export interface LedgerTransaction {
   key: string;
   kind: string;
   made_by: string | null;
-  organization_id: string | null;
+  posting_count: number;
   received_on: Timestamp | null;
   reference: Generated<string>;
   reverses: number | null;

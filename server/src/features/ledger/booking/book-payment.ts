@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type LedgerTransaction,
   payerNotFound,
@@ -5,6 +6,7 @@ import {
   type PaymentForm,
 } from '@redoubt/contract/ledger';
 import { invalidFields } from '@redoubt/contract/shared/problem.ts';
+import { normalizeText } from '@redoubt/contract/shared/unicode.ts';
 import { findOrganization } from '#features/organizations';
 import { changesBetween } from '#platform/audit/index.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
@@ -12,7 +14,7 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { getTransaction } from '../reading/transactions.store.ts';
 import { presentTransaction } from '../reading/list-transactions.ts';
-import { insertTransaction } from './postings.store.ts';
+import { countReversed, insertTransaction } from './postings.store.ts';
 
 /** Days are as people have them: somewhere it may be tomorrow already. */
 const AHEAD_MS = 14 * 60 * 60 * 1000;
@@ -32,14 +34,14 @@ export function bookPayment(
       });
     const payer = organizationId && (await findOrganization(transaction, organizationId));
     if (organizationId && payer?.kind !== 'client') return refuse(payerNotFound);
+    const key = `payment:${organizationId ?? 'platform'}:${digestOf(reference)}`;
     const number = await insertTransaction(transaction, {
       kind: 'payment',
-      key: `payment:${organizationId ?? 'platform'}:${reference.toLowerCase()}`,
+      // What was booked by mistake and reversed can be booked again.
+      key: `${key}:${String(await countReversed(transaction, key))}`,
       currency,
-      organizationId,
       reference,
       receivedOn,
-      reverses: null,
       madeBy: by.userId,
       at,
       postings: [
@@ -66,4 +68,10 @@ export function bookPayment(
     });
     return presentTransaction(await getTransaction(transaction, number));
   });
+}
+
+/** References that people would read as one have the same. */
+function digestOf(reference: string): string {
+  const folded = normalizeText(reference, 'NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim();
+  return createHash('sha256').update(folded).digest('hex');
 }

@@ -9,7 +9,11 @@ import { isRefusedBy } from '#platform/database/failures.ts';
 export type LedgerAccount =
   | { readonly kind: Extract<LedgerAccountKind, 'bank' | 'platform-balance' | 'platform-fee'> }
   | { readonly kind: 'client-balance'; readonly organizationId: OrganizationId }
-  | { readonly kind: 'project-escrow'; readonly projectId: string }
+  | {
+      readonly kind: 'project-escrow';
+      readonly projectId: string;
+      readonly organizationId: OrganizationId | null;
+    }
   | { readonly kind: 'expert-payable'; readonly userId: UserId };
 
 export interface NewPosting {
@@ -23,10 +27,10 @@ export interface NewTransaction {
   /** What it is for, once: the same again is not posted. */
   readonly key: string;
   readonly currency: Currency;
-  readonly organizationId: OrganizationId | null;
   readonly reference: string;
-  readonly receivedOn: string | null;
-  readonly reverses: number | null;
+  /** Of a payment: the day on which the bank received it. */
+  readonly receivedOn?: string;
+  readonly reverses?: number;
   readonly madeBy: UserId | null;
   readonly at: Date;
   readonly postings: readonly NewPosting[];
@@ -35,38 +39,40 @@ export interface NewTransaction {
 /** The holder of the platform's own accounts. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
+const recordsOf = (accounts: string) => sql`json_to_recordset(${accounts}::json)`;
+const given = sql`given (kind text, "organizationId" uuid, "projectId" uuid, "userId" uuid, "amountMinor" bigint)`;
+const isAccountOf = (currency: Currency) => sql`account.kind = given.kind and account.currency = ${currency}
+  and account.holder = coalesce(given."projectId", given."organizationId", given."userId", ${NOBODY}::uuid)`;
+
 /**
  * Posts a transaction and answers its number, or null where its key is posted already. The commit fails where the postings
- * do not sum to zero, the statement where an account does not cover its posting (`isUncovered`).
+ * do not sum to zero, the statement where an account has insufficient funds (`hasInsufficientFunds`).
  */
 export async function insertTransaction(
   transaction: Transaction,
   { postings, ...head }: NewTransaction,
 ): Promise<number | null> {
   const accounts = JSON.stringify(postings.map(toAccount));
+  // Only those that are missing: whoever was erased gets no new account, and keeps the one that they had.
   await sql`
-    insert into ledger_account (kind, currency, organization_id, project_id, user_id, covered_minor)
-    select kind, ${head.currency}, "organizationId", "projectId", "userId",
-      case when kind in ('client-balance', 'platform-balance', 'project-escrow') then 0 end
-    from json_to_recordset(${accounts}::json)
-      as (kind text, "organizationId" uuid, "projectId" uuid, "userId" uuid, "amountMinor" bigint)
+    insert into ledger_account (kind, currency, organization_id, project_id, user_id)
+    select kind, ${head.currency}, "organizationId", "projectId", "userId" from ${recordsOf(accounts)} as ${given}
+    where not exists (select from ledger_account account where ${isAccountOf(head.currency)})
     order by kind, "organizationId", "projectId", "userId"
     on conflict on constraint ledger_account_once do nothing
   `.execute(transaction);
   // Accounts in the order of their ids, as every transaction locks them.
   const { rows } = await sql<{ id: number }>`
     with head as (
-      insert into ledger_transaction (kind, currency, key, organization_id, reference, received_on, reverses, made_by, at)
-      values (${head.kind}, ${head.currency}, ${head.key}, ${head.organizationId}, ${head.reference},
-        ${head.receivedOn}::date, ${head.reverses}, ${head.madeBy}, ${head.at})
+      insert into ledger_transaction
+        (kind, currency, key, reference, received_on, reverses, made_by, at, posting_count)
+      values (${head.kind}, ${head.currency}, ${head.key}, ${head.reference}, ${head.receivedOn ?? null}::date,
+        ${head.reverses ?? null}, ${head.madeBy}, ${head.at}, ${postings.length})
       on conflict (key) do nothing returning id, currency
     ), posted as (
       insert into ledger_posting (transaction_id, account_id, currency, amount_minor)
       select head.id, account.id, account.currency, given."amountMinor"
-      from head, json_to_recordset(${accounts}::json)
-        as given (kind text, "organizationId" uuid, "projectId" uuid, "userId" uuid, "amountMinor" bigint)
-      join ledger_account account on account.kind = given.kind and account.currency = ${head.currency}
-        and account.holder = coalesce(given."organizationId", given."projectId", given."userId", ${NOBODY}::uuid)
+      from head, ${recordsOf(accounts)} as ${given} join ledger_account account on ${isAccountOf(head.currency)}
       order by account.id
     )
     select id from head
@@ -84,9 +90,19 @@ function toAccount({ account, amountMinor }: NewPosting) {
   };
 }
 
-/** True for the error of a transaction that would have taken more from an account than it covers. */
-export function isUncovered(error: unknown): boolean {
-  return isRefusedBy(error, 'ledger_account_covered');
+/** True for the error of a transaction that would have taken more from an account than its available balance. */
+export function hasInsufficientFunds(error: unknown): boolean {
+  return isRefusedBy(error, 'ledger_account_sufficient');
+}
+
+/** How many payments with a key that begins so were reversed: each may be booked again. */
+export async function countReversed(on: Queryable, key: string): Promise<number> {
+  const { rows } = await sql<{ reversed: number }>`
+    select count(*) as reversed from ledger_transaction made
+    join ledger_transaction later on later.reverses = made.id
+    where made.key >= ${`${key}:`} and made.key < ${`${key};`}
+  `.execute(on);
+  return rows[0]?.reversed ?? 0;
 }
 
 /** The postings of a transaction with their accounts, as they were posted. */

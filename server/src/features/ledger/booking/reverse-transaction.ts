@@ -11,7 +11,7 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { findTransaction, getTransaction } from '../reading/transactions.store.ts';
 import { presentTransaction } from '../reading/list-transactions.ts';
-import { insertTransaction, isUncovered, listPostings } from './postings.store.ts';
+import { insertTransaction, hasInsufficientFunds, listPostings } from './postings.store.ts';
 
 type Refused = Refusal<
   typeof transactionNotFound | typeof transactionFinal | typeof transactionReversed | typeof balanceSpent
@@ -31,7 +31,7 @@ export async function reverseTransaction(
   try {
     return await reverse(kit, by, reversal);
   } catch (error) {
-    if (isUncovered(error)) return refuse(balanceSpent);
+    if (hasInsufficientFunds(error)) return refuse(balanceSpent);
     throw error;
   }
 }
@@ -50,9 +50,7 @@ function reverse(
       kind: 'reversal',
       key: `reversal:${String(number)}`,
       currency: found.currency,
-      organizationId: found.organization?.id ?? null,
       reference: reason,
-      receivedOn: null,
       reverses: number,
       madeBy: by.userId,
       at: clock.now(),

@@ -13,27 +13,27 @@ export interface KindBalance {
   readonly creditMinor: number;
 }
 
-interface MiscoveredAccount {
+interface MismatchedAccount {
   readonly id: number;
   readonly kind: LedgerAccountKind;
   readonly currency: Currency;
-  readonly coveredMinor: number;
+  readonly availableMinor: number;
   readonly postedMinor: number;
 }
 
-interface AddedUp {
+interface TrialSums {
   readonly rows: readonly KindBalance[];
   readonly transactions: number;
   readonly postings: number;
   /** Numbers of transactions whose postings do not sum to zero, or that have none. */
   readonly unbalanced: readonly number[];
-  /** Accounts whose covered amount is not the sum of their postings. */
-  readonly miscovered: readonly MiscoveredAccount[];
+  /** Accounts whose available balance is not the sum of their postings. */
+  readonly mismatched: readonly MismatchedAccount[];
 }
 
 /** Adds up every posting, at one moment: one statement. At most `limit` faults of each kind are listed. */
-export async function addUp(on: Queryable, limit: number): Promise<AddedUp> {
-  const { rows } = await sql<AddedUp>`
+export async function readTrialSums(on: Queryable, limit: number): Promise<TrialSums> {
+  const { rows } = await sql<TrialSums>`
     with by_account as (
       select account_id, sum(amount_minor)::bigint as minor, count(*) as postings from ledger_posting group by account_id
     ), by_transaction as (
@@ -46,18 +46,18 @@ export async function addUp(on: Queryable, limit: number): Promise<AddedUp> {
     ), unbalanced as (
       select made.id from ledger_transaction made left join by_transaction on transaction_id = made.id
       where minor is distinct from 0 order by made.id limit ${limit}
-    ), miscovered as (
-      select account.id, account.kind, account.currency, account.covered_minor as "coveredMinor",
+    ), mismatched as (
+      select account.id, account.kind, account.currency, account.available_minor as "availableMinor",
         coalesce(minor, 0) as "postedMinor"
       from ledger_account account left join by_account on account_id = account.id
-      where account.covered_minor <> coalesce(minor, 0) order by account.id limit ${limit}
+      where account.available_minor <> coalesce(minor, 0) order by account.id limit ${limit}
     )
     select
       (select coalesce(json_agg(kind order by currency, account), '[]') from kind) as rows,
       (select count(*) from ledger_transaction) as transactions,
       (select coalesce(sum(postings), 0)::bigint from by_account) as postings,
       (select coalesce(json_agg(id), '[]') from unbalanced) as unbalanced,
-      (select coalesce(json_agg(miscovered), '[]') from miscovered) as miscovered
+      (select coalesce(json_agg(mismatched), '[]') from mismatched) as mismatched
   `.execute(on);
   const [added] = rows;
   invariant(added !== undefined, 'A statement of sums alone has one row.');
@@ -76,13 +76,9 @@ export async function readClientBalances(
   organizationId: OrganizationId,
 ): Promise<ClientBalance[]> {
   const { rows } = await sql<ClientBalance>`
-    select account.currency, coalesce(sum(posting.amount_minor) filter (where account.kind = 'client-balance'), 0)::bigint as "balanceMinor",
-      coalesce(sum(posting.amount_minor) filter (where account.kind = 'project-escrow'), 0)::bigint as "heldMinor"
-    from ledger_transaction made
-    join ledger_posting posting on posting.transaction_id = made.id
-    join ledger_account account on account.id = posting.account_id and account.kind in ('client-balance', 'project-escrow')
-    where made.organization_id = ${organizationId}
-    group by account.currency order by account.currency
+    select currency, coalesce(sum(available_minor) filter (where kind = 'client-balance'), 0)::bigint as "balanceMinor",
+      coalesce(sum(available_minor) filter (where kind = 'project-escrow'), 0)::bigint as "heldMinor"
+    from ledger_account where organization_id = ${organizationId} group by currency order by currency
   `.execute(on);
   return rows;
 }
@@ -106,14 +102,12 @@ export async function listStatement(
 ): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
     select made.id as number, made.kind, made.currency, made.reference, made.received_on::text as "receivedOn", made.at,
-      posted."balanceMinor", posted."heldMinor"
-    from ledger_transaction made cross join lateral (
-      select coalesce(sum(posting.amount_minor) filter (where account.kind = 'client-balance'), 0)::bigint as "balanceMinor",
-        coalesce(sum(posting.amount_minor) filter (where account.kind = 'project-escrow'), 0)::bigint as "heldMinor"
-      from ledger_posting posting join ledger_account account on account.id = posting.account_id
-      where posting.transaction_id = made.id) posted
-    where made.organization_id = ${organizationId} and (${before}::bigint is null or made.id < ${before}::bigint)
-    order by made.id desc limit ${limit}
+      coalesce(sum(posting.amount_minor) filter (where account.kind = 'client-balance'), 0)::bigint as "balanceMinor",
+      coalesce(sum(posting.amount_minor) filter (where account.kind = 'project-escrow'), 0)::bigint as "heldMinor"
+    from ledger_account account join ledger_posting posting on posting.account_id = account.id
+    join ledger_transaction made on made.id = posting.transaction_id
+    where account.organization_id = ${organizationId} and (${before}::bigint is null or made.id < ${before}::bigint)
+    group by made.id order by made.id desc limit ${limit}
   `.execute(on);
   return rows;
 }
@@ -121,7 +115,7 @@ export async function listStatement(
 /** Whether the ledger knows an organization. */
 export async function hasLedger(on: Queryable, organizationId: OrganizationId): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from ledger_transaction where organization_id = ${organizationId} limit 1
+    select 1 from ledger_account where organization_id = ${organizationId} limit 1
   `.execute(on);
   return rows.length > 0;
 }

@@ -1,24 +1,28 @@
 import { ledgerAccountKinds, type TrialBalance } from '@redoubt/contract/ledger';
 import type { Currency } from '@redoubt/contract/shared/money/currencies.ts';
 import type { Queryable } from '#kit.ts';
-import { addUp, type KindBalance } from './balances.store.ts';
+import { readTrialSums, type KindBalance } from './balances.store.ts';
 
 /** How many faults of a kind are named. */
 const FAULTS_NAMED = 20;
 
 /** Adds everything up anew: the sums by kind of account and currency, and what does not add up. */
 export async function getTrialBalance(on: Queryable): Promise<TrialBalance> {
-  const { rows, transactions, postings, unbalanced, miscovered } = await addUp(on, FAULTS_NAMED);
+  const { rows, transactions, postings, unbalanced, mismatched } = await readTrialSums(on, FAULTS_NAMED);
+  const totals = totalsOf(rows);
   return {
     rows: rows.toSorted(byCurrencyAndKind),
-    totals: totalsOf(rows),
+    totals,
     transactions,
     postings,
     faults: [
+      ...totals
+        .filter(({ debitMinor, creditMinor }) => debitMinor !== creditMinor)
+        .map(({ currency }) => `Debits and credits in ${currency} differ.`),
       ...unbalanced.map((number) => `The postings of transaction ${String(number)} do not sum to zero.`),
-      ...miscovered.map(
-        ({ id, kind, currency, coveredMinor, postedMinor }) =>
-          `Account ${String(id)} (${kind}, ${currency}) covers ${String(coveredMinor)} minor units, but its postings sum to ${String(postedMinor)}.`,
+      ...mismatched.map(
+        ({ id, kind, currency, availableMinor, postedMinor }) =>
+          `Account ${String(id)} (${kind}, ${currency}) has ${String(availableMinor)} minor units available, but its postings sum to ${String(postedMinor)}.`,
       ),
     ],
   };

@@ -1,15 +1,28 @@
 import type { ledgerEndpoints, LedgerTransaction } from '@redoubt/contract/ledger';
 import type { QueryOf } from '@redoubt/contract/shared/endpoint.ts';
 import type { Page } from '@redoubt/contract/shared/paging.ts';
+import { noteAct } from '#features/organizations';
+import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { listTransactions as listRows, type TransactionRow } from './transactions.store.ts';
 
-/** A page of all transactions, the newest first, as Admins read them. */
+/** A page of all transactions, the newest first, as Admins read them; those of one client are a look at its statement. */
 export async function listTransactions(
-  { database }: Pick<Kit, 'database'>,
+  kit: Pick<Kit, 'database' | 'audit'>,
+  by: Caller,
   { cursor, limit, ...filter }: QueryOf<typeof ledgerEndpoints.listLedgerTransactions>,
 ): Promise<Page<LedgerTransaction>> {
-  const rows = await listRows(database.kysely, filter, { before: cursor ?? null, limit: limit + 1 });
+  const { client: organizationId } = filter;
+  if (organizationId)
+    await kit.database.transaction((transaction) =>
+      noteAct(kit, transaction, {
+        by,
+        organizationId,
+        action: 'organization.read',
+        changes: { part: { before: null, after: 'statement' } },
+      }),
+    );
+  const rows = await listRows(kit.database.kysely, filter, { before: cursor ?? null, limit: limit + 1 });
   const shown = rows.slice(0, limit);
   return {
     items: shown.map(presentTransaction),

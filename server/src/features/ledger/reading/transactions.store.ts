@@ -36,7 +36,10 @@ const people = sql.raw(accountsSql);
 const columns = sql`
   made.id as number, made.kind, made.currency, made.reference, made.received_on::text as "receivedOn", made.at,
   made.reverses, (select id from ledger_transaction later where later.reverses = made.id) as "reversedBy",
-  (select json_build_object('id', id, 'name', name) from ${clients} client where id = made.organization_id) as organization,
+  (select json_build_object('id', client.id, 'name', client.name) from ledger_posting posting
+    join ledger_account account on account.id = posting.account_id
+    join ${clients} client on client.id = account.organization_id
+    where posting.transaction_id = made.id limit 1) as organization,
   (select json_build_object('id', id, 'handle', handle) from ${people} person where id = made.made_by) as "madeBy",
   (select json_agg(json_build_object('account', account.kind, 'amountMinor', posting.amount_minor,
       'holder', coalesce(client.name, expert.handle, '')) order by posting.amount_minor, account.id)
@@ -56,7 +59,9 @@ export async function listTransactions(
     select ${columns} from ledger_transaction made
     where (${before}::bigint is null or made.id < ${before}::bigint)
       and (${kind ?? null}::text is null or made.kind = ${kind ?? null})
-      and (${client ?? null}::uuid is null or made.organization_id = ${client ?? null}::uuid)
+      and (${client ?? null}::uuid is null or exists (select from ledger_posting posting
+        join ledger_account account on account.id = posting.account_id
+        where posting.transaction_id = made.id and account.organization_id = ${client ?? null}::uuid))
     order by made.id desc limit ${limit}
   `.execute(on);
   return rows;
