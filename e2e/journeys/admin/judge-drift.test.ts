@@ -90,7 +90,7 @@ test('a judge that drifts stops by itself, and an Admin is told and sees it', as
 
   await page.goto('/notifications');
   const notice = page.getByRole('listitem').filter({ hasText: `The judge ${name} stopped` });
-  await expect(notice).toContainText('It no longer scores claims about secrets.');
+  await expect(notice).toContainText('It no longer scores claims of the kind “Secrets given away”.');
   await notice.getByRole('link').click();
   await expect(secrets.getByText('Stopped: drifted').first()).toBeVisible();
   await page.goto('/admin/judging?tab=models');

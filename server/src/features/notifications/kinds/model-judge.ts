@@ -14,7 +14,7 @@ export const judgeStoppedSource = defineSource({
       at,
       cause: `model-judge-stopped:${runId}`,
       title: `The judge ${name} stopped`,
-      body: `It no longer scores claims about ${objectiveKindWords[kind].toLowerCase()}. ${reasons.join(' ')} Such claims go to people until a calibration succeeds.`,
+      body: `It no longer scores claims of the kind “${objectiveKindWords[kind]}”. ${reasons.join(' ')} Such claims go to people until a calibration succeeds.`,
       path: pagePaths.adminCalibration({ judge: judgeId }),
     })),
 });
