@@ -22,7 +22,7 @@ test(
     await page.getByLabel('State', { exact: true }).selectOption('Accepted');
     await page.getByLabel('Harm', { exact: true }).selectOption('5, critical');
     await page.getByRole('button', { name: 'Save triage' }).click();
-    await expect(page.getByText(/^Accepted, severity 5, by /).first()).toBeVisible();
+    await expect(page.getByText(/^Accepted, harm 5, by /).first()).toBeVisible();
     await lookAtBothWidths(page);
     await page.getByRole('link', { name: 'All findings' }).click();
     // The page before has a field of this name, too, and stays until the list is there.

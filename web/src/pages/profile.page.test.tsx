@@ -163,7 +163,7 @@ describe("an expert's own profile", () => {
     );
   });
 
-  it('shows what was won: rank, points, harm mix, and each verdict with its points', async () => {
+  it('shows what was won: rank, points, solves by harm, and each verdict with its points', async () => {
     const won = buildWork({ status: 'broken', outcome: 'break', points: 229 });
     const repeat = buildWork({ status: 'broken', outcome: 'break', points: null, number: 2 });
     stubProfile([], [], { broken: [repeat, won] });

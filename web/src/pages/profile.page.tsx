@@ -141,7 +141,7 @@ function OwnDocuments(props: Parameters<typeof DocumentStanding>[0]) {
   );
 }
 
-/** Points, rank and harm mix, beside the figures of paid work. */
+/** Points, rank and solves by harm, beside the figures of paid work. */
 function OwnArena() {
   return (
     <ProfileCard title="In the arena">

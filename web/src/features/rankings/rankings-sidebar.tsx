@@ -89,7 +89,7 @@ export function RankingsSidebar({ period, own }: RankingsSidebarProps) {
         <Formula {...explainPoints(EXAMPLE)} />
       </section>
       <section>
-        <h2 className={classes['title']}>Harm mix</h2>
+        <h2 className={classes['title']}>Solves by harm</h2>
         <SeverityKey />
       </section>
       <section>

@@ -67,7 +67,7 @@ export function TriageForm({ named, finding }: TriageFormProps) {
       <SelectField
         {...form.register('severity')}
         label="Harm"
-        placeholder={`By its author: ${String(judgedSeverity)}, ${severityWord(judgedSeverity)}`}
+        placeholder={`As the challenge’s author rates it: ${String(judgedSeverity)}, ${severityWord(judgedSeverity)}`}
         options={severities}
         error={errors.severity?.message}
       />

@@ -21,11 +21,11 @@ const columns = [
   { title: 'Rank' },
   { title: 'Expert' },
   { title: 'Solves', isFigure: true },
-  { title: 'Harm mix' },
+  { title: 'Solves by harm' },
   { title: 'Points', isFigure: true },
 ] as const;
 
-/** Rank, expert, solves, harm mix, points; the own row pinned first and again in its place. */
+/** Rank, expert, solves, solves by harm, points; the own row pinned first and again in its place. */
 export function StandingsTable({ items, own, withPage }: StandingsTableProps) {
   return (
     <ListTable columns={columns} className={classes['list']}>
