@@ -1,6 +1,7 @@
 import * as replaysProblems from './replays.problems.ts';
 
 export { replaysProblems };
+export { replayObstacleWords } from './replays.problems.ts';
 export { replaysEndpoints } from './replays.endpoints.ts';
 export { type RegressionChange, replaysEvents } from './replays.events.ts';
 export {

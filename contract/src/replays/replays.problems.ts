@@ -1,4 +1,5 @@
 import { problem } from '#shared/problem.ts';
+import type { ReplayObstacle } from './replay.ts';
 
 export const replayNotJudged = problem(
   'replay_not_judged',
@@ -15,6 +16,14 @@ export const replayWithoutModel = problem(
   409,
   'The model was removed, so there is nothing to replay it against.',
 );
+
+/** Why a break cannot be replayed now. */
+export const replayObstacleWords: Readonly<Record<ReplayObstacle, string>> = {
+  'no-judge': replayNotJudged.message,
+  withheld: replayWithheld.message,
+  overturned: 'The break was taken back.',
+  'no-target': replayWithoutModel.message,
+};
 
 export const proofNotFound = problem('proof_not_found', 404, 'We could not find that verdict.');
 export const referencedNotFound = problem('referenced_not_found', 404, 'We could not find that challenge.');

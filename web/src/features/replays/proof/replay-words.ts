@@ -1,4 +1,4 @@
-import type { Replay, ReplayObstacle, RunOutcome, StopReason } from '@redoubt/contract/replays';
+import { type Replay, replayObstacleWords, type RunOutcome, type StopReason } from '@redoubt/contract/replays';
 import { count } from '#ui/words/numbers.ts';
 
 export function countRuns({ outcomes }: Pick<Replay, 'outcomes'>, outcome: RunOutcome): number {
@@ -20,19 +20,11 @@ export function isUnjudged(replay: Replay): boolean {
   return state === 'done' && countRuns(replay, 'broken') === 0 && countRuns(replay, 'not-judged') > 0;
 }
 
-/** Why a finding cannot be replayed now. */
-export const obstacleWords: Readonly<Record<ReplayObstacle, string>> = {
-  'no-judge': 'No judge is calibrated for this kind of claim, so nothing could say what a replay shows.',
-  withheld: 'The transcript is withheld, so it cannot be replayed.',
-  overturned: 'The break was taken back.',
-  'no-target': 'The model was removed, so there is nothing to replay it against.',
-};
-
 const stopWords: Readonly<Record<StopReason, string>> = {
   'no-judge': 'No judge is calibrated for this kind of claim, so nothing was replayed.',
   'target-away': 'The target did not answer for a day.',
   withheld: 'The transcript is withheld.',
-  overturned: 'The break was taken back.',
+  overturned: replayObstacleWords.overturned,
   superseded: 'Another version of the target came first.',
 };
 

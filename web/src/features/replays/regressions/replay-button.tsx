@@ -1,7 +1,6 @@
-import type { ReplayObstacle } from '@redoubt/contract/replays';
+import { type ReplayObstacle, replayObstacleWords } from '@redoubt/contract/replays';
 import { useId } from 'react';
 import { ActionButton } from '#ui/actions/action-button.tsx';
-import { obstacleWords } from '../proof/replay-words.ts';
 import classes from './regressions.module.css';
 
 interface ReplayButtonProps {
@@ -31,7 +30,7 @@ export function ReplayButton({ label, isBusy, obstacle, onClick }: ReplayButtonP
       </ActionButton>
       {obstacle !== null && (
         <span id={reasonId} className={classes['reason']}>
-          {obstacle === 'nothing' ? NOTHING : obstacleWords[obstacle]}
+          {obstacle === 'nothing' ? NOTHING : replayObstacleWords[obstacle]}
         </span>
       )}
     </span>
