@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
 import { organizationId, organizationQuery } from '#shared/ids.ts';
-import { pageOf, rowCursorQuery, wholeNumber } from '#shared/paging.ts';
+import { pageOf, rowCursorQuery } from '#shared/paging.ts';
 import {
   ledgerTransaction,
   ledgerTransactionKind,
   paymentForm,
   reversalForm,
   statement,
+  transactionNumber,
   trialBalance,
 } from './ledger.ts';
 import {
@@ -34,9 +35,7 @@ export const ledgerEndpoints = {
     path: '/v1/ledger/transactions/:number/reversal',
     summary: 'Take a payment back that was booked by mistake, by a second transaction',
     access: ['Admin'],
-    params: z.strictObject({
-      number: wholeNumber('Number', { min: 1, max: 999_999_999_999_999, byDefault: 1 }),
-    }),
+    params: z.strictObject({ number: transactionNumber }),
     body: reversalForm,
     reply: ledgerTransaction,
     problems: [transactionNotFound, transactionFinal, transactionReversed, balanceSpent],

@@ -23,10 +23,19 @@ export const ledgerTransactionKinds = ['payment', 'reversal'] as const;
 export const ledgerTransactionKind = z.enum(ledgerTransactionKinds);
 export type LedgerTransactionKind = z.infer<typeof ledgerTransactionKind>;
 
+/** Transactions are numbered as they are booked. */
+export const transactionNumber = z
+  .preprocess(
+    (given) => (typeof given === 'string' && /^[1-9]\d{0,14}$/.test(given) ? Number(given) : given),
+    z.number('Number must be a whole number from 1, in digits only.').int().min(1),
+  )
+  .brand<'TransactionNumber'>();
+
 export const LONGEST_REFERENCE = 140;
 const LONGEST_REASON = 300;
 /** Ten million, in minor units. */
 const HIGHEST_PAYMENT_MINOR = 1_000_000_000;
+const EARLIEST_RECEIVED_ON = '2000-01-01';
 
 /** In minor units of its currency; positive is credited, negative is debited. */
 const amountMinor = z.number().int();
@@ -43,7 +52,9 @@ export const paymentForm = z.strictObject({
     .max(HIGHEST_PAYMENT_MINOR, 'Amount must be at most 10,000,000'),
   reference: requiredText('Reference', LONGEST_REFERENCE),
   /** The day on which the bank received it. */
-  receivedOn: z.iso.date('Received on must be a day as in 2027-03-31'),
+  receivedOn: z.iso
+    .date({ error: 'Received on must be a day as in 2027-03-31', abort: true })
+    .refine((day) => day >= EARLIEST_RECEIVED_ON, 'Received on must be after 1999'),
 });
 export type PaymentForm = z.infer<typeof paymentForm>;
 

@@ -91,6 +91,7 @@ describe('a payment', () => {
     [{ amountMinor: 1e15 }, 'amountMinor', 'Amount must be at most 10,000,000'],
     [{ reference: '  ' }, 'reference', 'Reference is required'],
     [{ receivedOn: '2999-01-01' }, 'receivedOn', 'Received on must not be in the future'],
+    [{ receivedOn: '1999-12-31' }, 'receivedOn', 'Received on must be after 1999'],
     [{ receivedOn: '20.11.2026' }, 'receivedOn', 'Received on must be a day as in 2027-03-31'],
   ])('with %j is refused by a sentence that names the field', async (given, path, message) => {
     expect((await refuseBooking(given)).errors).toEqual([expect.objectContaining({ path, message })]);
