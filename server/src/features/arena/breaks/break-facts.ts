@@ -14,8 +14,11 @@ import { presentTags } from './present-tags.ts';
 import { type CountedBreak, weighBreak } from './severity.ts';
 import { suggestTags } from './suggest-tags.ts';
 
-interface Known extends AttackPlace {
+interface Placed extends AttackPlace {
   readonly published: PublishedChallenge;
+}
+
+interface Known extends Placed {
   /** How many messages the expert sent for it. */
   readonly messages: number;
   readonly fidelity: CountedBreak['fidelity'];
@@ -42,26 +45,37 @@ export async function readBreakFacts(
 }
 
 /** The severity by what is counted now. */
-export async function readSeverity(
+export async function readSeverity(kit: Pick<Kit, 'database'>, known: Known): Promise<BreakSeverity> {
+  return weigh(known, await countOthersBroken(kit, [known]));
+}
+
+/** How many other targets of its challenge the same words broke, by attempt. */
+async function countOthersBroken(
   { database }: Pick<Kit, 'database'>,
-  { published, messages, fidelity, ...said }: Known,
-): Promise<BreakSeverity> {
+  breaks: readonly Placed[],
+): Promise<ReadonlyMap<string, number>> {
+  const among = breaks.filter(({ published }) => published.targets.length > 1);
+  const objectives = among.flatMap(({ published }) => published.targets.map((target) => target.objectiveId));
+  return countReached(database.kysely, among, objectives);
+}
+
+function weigh(
+  { published, messages, fidelity, attemptId }: Known,
+  others: ReadonlyMap<string, number>,
+): BreakSeverity {
   const { challenge, targets, objectiveId } = published;
-  const objectives = targets.map((target) => target.objectiveId);
   const own = targets.find((target) => target.objectiveId === objectiveId);
-  const broken = objectives.length > 1 ? await countReached(database.kysely, said, objectives) : 1;
   return weighBreak({
     harm: challenge.severity,
     fidelity,
     messages,
-    targets: { broken, of: objectives.length },
+    targets: { broken: 1 + (others.get(attemptId) ?? 0), of: targets.length },
     people: { broke: own?.listed.solves ?? challenge.solves, tried: challenge.tried },
   });
 }
 
-interface ScoredBreak extends AttackPlace {
+interface ScoredBreak extends Placed {
   readonly claimId: VerdictId;
-  readonly published: PublishedChallenge;
 }
 
 /** The severity of many breaks, from 0 to 10, by claim. */
@@ -70,21 +84,21 @@ export async function readScores(
   breaks: readonly ScoredBreak[],
 ): Promise<ReadonlyMap<string, number>> {
   const on = kit.database.kysely;
-  const [proofs, messages] = await Promise.all([
+  const [proofs, messages, others] = await Promise.all([
     listBreakProofs(
       on,
       breaks.map(({ claimId }) => claimId),
     ),
     countMessagesOf(on, breaks),
+    countOthersBroken(kit, breaks),
   ]);
-  const scored = await Promise.all(
-    breaks.map(async (one): Promise<[string, number]> => {
+  return new Map(
+    breaks.map((one) => {
       const fidelity = proofs.get(one.claimId) ?? null;
       const known = { ...one, messages: messages.get(one.attemptId) ?? 0, fidelity };
-      return [one.claimId, (await readSeverity(kit, known)).score];
+      return [one.claimId, weigh(known, others).score];
     }),
   );
-  return new Map(scored);
 }
 
 /** What the expert said up to a turn; in all of it where that is null. */

@@ -69,20 +69,30 @@ function attackQuery({ attemptId, turn }: AttackPlace): RawBuilder<unknown> {
     from (select ${attemptId}::uuid as attempt, ${turn}::integer as turn) asked`;
 }
 
-/** How many of these objectives the same words of the same expert broke, the one of this attempt besides. */
+/**
+ * How many of these objectives the same words of the same expert broke in the challenge of each of these attempts, by
+ * attempt; the objective of the attempt itself is not counted, and attempts whose words broke no other are left out.
+ */
 export async function countReached(
   on: Queryable,
-  { attemptId, turn }: AttackPlace,
+  places: readonly AttackPlace[],
   objectives: readonly string[],
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct other.objective_id)::integer as count
-    from attempt own join attempt on attempt.user_id = own.user_id and attempt.challenge_id = own.challenge_id
+): Promise<ReadonlyMap<string, number>> {
+  if (places.length === 0) return new Map();
+  const { rows } = await sql<{ attempt: string; count: number }>`
+    with said as materialized (
+      select place.attempt, ${sql.raw(attackSql('place.attempt', 'place.turn'))} as text
+      from unnest(${places.map(({ attemptId }) => attemptId)}::uuid[], ${places.map(({ turn }) => turn)}::integer[])
+        as place (attempt, turn)
+    )
+    select said.attempt, count(distinct other.objective_id)::integer as count
+    from said join attempt own on own.id = said.attempt
+    join attempt on attempt.user_id = own.user_id and attempt.challenge_id = own.challenge_id
       and attempt.objective_id <> own.objective_id
-    join break_text other on other.attempt_id = attempt.id
-    where own.id = ${attemptId}::uuid and other.objective_id = any(${[...objectives]}::uuid[])
-      and other.text = (${attackQuery({ attemptId, turn })})`.execute(on);
-  return 1 + (rows[0]?.count ?? 0);
+    join break_text other on other.attempt_id = attempt.id and other.text = said.text
+    where other.objective_id = any(${[...objectives]}::uuid[])
+    group by 1`.execute(on);
+  return new Map(rows.map(({ attempt, count }) => [attempt, count]));
 }
 
 /** A break that was taken back is compared with no more. */
