@@ -184,7 +184,9 @@ function Decision({ named, finding }: Omit<ReadProps, 'mayTriage'>) {
           <strong>{fixedTenth(score)}</strong> of 10, {scoreWord(score).toLowerCase()}
         </Fact>
       )}
-      <Fact term={triage.severity === null ? 'Harm, as the challenge’s author rates it' : 'Harm, as you rate it'}>
+      <Fact
+        term={triage.severity === null ? 'Harm, as the challenge’s author rates it' : 'Harm, as you rate it'}
+      >
         <LevelDots level={severity} word={severityWord(severity)} />
       </Fact>
       {triage.note === '' ? null : (

@@ -146,7 +146,9 @@ it('shows the transcript with the marked words, and to a viewer no form', async 
   expect(within(transcript).getByText('expert')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Verdict' })).toHaveTextContent(/Break.*4, high.*a day late/);
   const triage = screen.getByRole('complementary', { name: 'Triage' });
-  expect(triage).toHaveTextContent(/Severity6\.3 of 10, medium.*Harm, as the challenge’s author rates it.*4, high/);
+  expect(triage).toHaveTextContent(
+    /Severity6\.3 of 10, medium.*Harm, as the challenge’s author rates it.*4, high/,
+  );
   expect(screen.queryByRole('button', { name: 'Save triage' })).toBeNull();
   expect(screen.getByText('Nobody has decided on this finding yet.')).toBeVisible();
 });

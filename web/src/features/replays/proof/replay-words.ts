@@ -1,4 +1,9 @@
-import { type Replay, replayObstacleWords, type RunOutcome, type StopReason } from '@redoubt/contract/replays';
+import {
+  type Replay,
+  replayObstacleWords,
+  type RunOutcome,
+  type StopReason,
+} from '@redoubt/contract/replays';
 import { count } from '#ui/words/numbers.ts';
 
 export function countRuns({ outcomes }: Pick<Replay, 'outcomes'>, outcome: RunOutcome): number {
