@@ -25,8 +25,10 @@ test('a page whose data cannot be had says so, tries again when told, and by its
   await expect(title).toBeVisible();
   await page.getByRole('link', { name: 'Red team', exact: true }).click();
   await expect(page.getByText(allShown)).toBeVisible();
-  await page.clock.fastForward(STALE_AFTER_MS);
+  // Offline before the clock goes on: a read of the page just left that came in after that would count as fresh.
   await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await page.clock.fastForward(STALE_AFTER_MS);
   await page.goBack();
   const offline = page.getByRole('heading', { level: 1, name: 'You are offline' });
   await expect(offline).toBeVisible();
