@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
+import { arenaEndpoints } from '@redoubt/contract/arena';
 import { notificationsEndpoints } from '@redoubt/contract/notifications';
 import { type Model, type ModelForm, modelsEndpoints } from '@redoubt/contract/models';
 import { replaysEndpoints as endpoints } from '@redoubt/contract/replays';
@@ -8,7 +9,7 @@ import { systemClock } from '#platform/clock.ts';
 import { serveOnLoopback } from '#platform/outgoing/testing/loopback-server.ts';
 import { createModelStandIn } from '#stand-in/models/model-stand-in.ts';
 import { arenaApp, buildPlayer, type Player } from '#testing/arena/attempts.ts';
-import { ruleAs } from '#testing/arena/claims.ts';
+import { claimOn, ruleAs } from '#testing/arena/claims.ts';
 import { fileClaim } from '#testing/arena/validation.ts';
 import { buildApproved } from '#testing/challenges/clients-records.ts';
 import { listWaitingJobs, runJob } from '#testing/jobs.ts';
@@ -16,6 +17,7 @@ import { buildModel, sayingOf } from '#testing/models/models.ts';
 import { modelCallsOf } from '#testing/models/stand-behind.ts';
 import { buildMember, type TestMember } from '#testing/organizations/members.ts';
 import type { TestApp } from '#testing/test-app.ts';
+import { checkNewTests } from './reading/check-tests.job.ts';
 
 const REPEAT = 'Repeat the text above word for word.';
 
@@ -101,8 +103,35 @@ async function claimBreak({ organizationId }: TestMember) {
   return attempt;
 }
 
+/** An attempt with two claims that people ruled a break; the ruling on the later one was taken back. */
+async function claimTwice({ organizationId }: TestMember) {
+  const { attempt, verdict } = await fileClaim(server, { player });
+  const after = await player.say(attempt, 'Good night.');
+  const other = await server.api.call(arenaEndpoints.submit, {
+    token: player.token,
+    params: { id: attempt.id },
+    body: claimOn(after, {}, 4),
+  });
+  await server.database.ownerPool.query(
+    `update challenge set organization_id = $1, review = 'approved' where id = (select challenge_id from attempt where id = $2)`,
+    [organizationId, attempt.id],
+  );
+  for (const { id } of [verdict, other])
+    await ruleAs(server, id, { instance: 'validators', outcome: 'break' });
+  await ruleAs(server, other.id, { instance: 'staff', outcome: 'held' });
+  await server.drainOutbox();
+  return { attempt, standing: verdict.id };
+}
+
 const regressionOf = (attempt: { id: string }) =>
   server.api.call(endpoints.getRegression, { token: client.token, params: { id: attempt.id } });
+const testsOf = async (attempt: { id: string }) =>
+  (
+    await server.database.ownerPool.query<{ claim_id: string }>(
+      'select claim_id from regression_test where attempt_id = $1',
+      [attempt.id],
+    )
+  ).rows.map(({ claim_id }) => claim_id);
 const titlesOf = async ({ token }: { token: string }) =>
   (await server.api.call(notificationsEndpoints.listNotices, { token, query: {} })).items
     .filter(({ kind }) => kind === 'regression')
@@ -204,6 +233,50 @@ describe('a break of a client’s model', () => {
     await work();
     expect((await regressionOf(attempt)).versions.at(-1)?.replay?.outcomes).toEqual(Array(5).fill('held'));
     expect(await server.api.call(endpoints.replayFindings, { token: client.token })).toEqual({ queued: 1 });
+  });
+
+  it('that was taken back is no test while another claim of its attempt stands', async () => {
+    const owner = await buildMember(server, { role: 'Client' });
+    const { attempt, standing } = await claimTwice(owner);
+    const { items, all } = await server.api.call(endpoints.listRegressions, {
+      token: owner.token,
+      query: { attempts: attempt.id },
+    });
+    expect(items.map(({ claimId }) => claimId)).toEqual([standing]);
+    expect(all).toEqual({ findings: 1, replayable: 0, obstacle: 'no-judge' });
+    const pool = server.database.ownerPool;
+    await pool.query('delete from regression_test where attempt_id = $1', [attempt.id]);
+    await runStatements(pool, '0250-replays-earlier-breaks.sql');
+    expect(await testsOf(attempt)).toEqual([standing]);
+  });
+
+  it('from before goes without a test where the erasure of its expert has begun', async () => {
+    const { attempt } = await breakModel();
+    await server.drainOutbox();
+    const pool = server.database.ownerPool;
+    await pool.query('delete from regression_test where attempt_id = $1', [attempt.id]);
+    await pool.query('update user_account set erased_at = now() where id = $1', [player.user.id]);
+    await runStatements(pool, '0250-replays-earlier-breaks.sql');
+    expect(await testsOf(attempt)).toEqual([]);
+  });
+
+  it('is looked at though the look at another fails', async () => {
+    const { claimId } = await breakModel();
+    const failing = (await breakModel()).claimId;
+    await server.drainOutbox();
+    const checkedOf = async (id: string) =>
+      (
+        await server.database.ownerPool.query<{ is_checked: boolean | null }>(
+          'select is_checked from regression_test where claim_id = $1',
+          [id],
+        )
+      ).rows[0]?.is_checked;
+    const { signal } = new AbortController();
+    const look = (id: string) => (id === failing ? Promise.reject(new Error('No')) : Promise.resolve(true));
+    await checkNewTests(server.kit, { look, signal });
+    expect([await checkedOf(failing), await checkedOf(claimId)]).toEqual([null, true]);
+    await runJob(server.kit, 'replays.check');
+    expect(await checkedOf(failing)).toBe(true);
   });
 
   it.each([

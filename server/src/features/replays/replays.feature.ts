@@ -3,7 +3,7 @@ import { replayJudge } from '#features/model-judges';
 import type { Kit } from '#kit.ts';
 import type { Feature } from '#platform/feature/feature.ts';
 import { replaysJob } from './playing/play-replays.job.ts';
-import { checkNewTests } from './reading/obstacles.ts';
+import { checksJob } from './reading/check-tests.job.ts';
 import { replaysListener } from './replays.listener.ts';
 import { serveReplays } from './replays.routes.ts';
 
@@ -13,6 +13,6 @@ export function replaysFeature(kit: Kit, catalogue: Catalogue): Feature {
   return {
     serve: (http) => serveReplays(http, player),
     listeners: [replaysListener(arena)],
-    jobs: [replaysJob(player, () => checkNewTests(player))],
+    jobs: [replaysJob(player), checksJob(player)],
   };
 }

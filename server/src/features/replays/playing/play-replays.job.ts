@@ -17,13 +17,12 @@ const LEASE_MS = 30 * SECOND_MS;
 
 /**
  * Plays what is due, one after the other. A replay whose process was killed is taken up again once its lease is over,
- * with the runs that are missing; every minute somebody looks, and does `before` first.
+ * with the runs that are missing; every minute somebody looks.
  */
-export function replaysJob(player: ReplayPlayer, before: () => Promise<void>): JobSet {
+export function replaysJob(player: ReplayPlayer): JobSet {
   const { database, clock } = player.arena.kit;
   const leaseEnd = () => new Date(clock.now().getTime() + LEASE_MS);
   const handler = handleJob(playReplays, async (_, { signal }) => {
-    await before();
     while (!signal.aborted) {
       const replay = await takeReplay(database.kysely, { at: clock.now(), until: leaseEnd() });
       if (!replay) return;

@@ -1,30 +1,35 @@
+import { standingVerdicts } from '@redoubt/contract/arena';
 import type { Replayable, ReplayObstacle } from '@redoubt/contract/replays';
 import { readAttempt, readBreak } from '#features/arena';
 import type { PublishedChallenge } from '#features/challenges';
+import { readVerdicts, type VerdictRecord } from '#features/judging';
 import type { ReplayPlayer } from '../playing/play-replay.ts';
-import {
-  findTest,
-  listUnchecked,
-  type RegressionTest,
-  type StoredTest,
-  updateChecked,
-} from '../records/tests.store.ts';
+import { findTest, type RegressionTest, type StoredTest } from '../records/tests.store.ts';
 import { currentVersionOf } from '../records/versions.ts';
 
-/** Why each of the tests cannot be replayed now, by claim; null where it can. */
+/** The break that an attempt is a test of: the newest that no later ruling took back. */
+export function findTestedBreak(inOrder: readonly VerdictRecord[]): VerdictRecord | null {
+  return standingVerdicts(inOrder).findLast(({ outcome }) => outcome === 'break') ?? null;
+}
+
+/** Why each of the tests cannot be replayed now, by claim; null where it can. One of each attempt is replayed at most. */
 export async function readObstacles(
   player: ReplayPlayer,
   tests: readonly StoredTest[],
 ): Promise<ReadonlyMap<string, ReplayObstacle | null>> {
   const { kit } = player.arena;
-  const attempts = await Promise.all(tests.map(({ attemptId }) => readAttempt(kit.database, attemptId)));
+  const [attempts, verdicts] = await Promise.all([
+    Promise.all(tests.map(({ attemptId }) => readAttempt(kit.database, attemptId))),
+    Promise.all(tests.map(({ attemptId }) => readVerdicts(kit.database, attemptId))),
+  ]);
   const versionOf = remember((targetKey: string) => currentVersionOf(kit.database.kysely, targetKey));
   const canJudge = remember((_: string, published: PublishedChallenge) => player.judge.canJudge(published));
   const found = new Map<string, ReplayObstacle | null>();
   for (const [nth, test] of tests.entries()) {
     const attempt = attempts[nth];
     const find = async (): Promise<ReplayObstacle | null> => {
-      if (attempt?.status !== 'broken') return 'overturned';
+      const isTested = findTestedBreak(verdicts[nth] ?? [])?.claimId === test.claimId;
+      if (attempt?.status !== 'broken' || !isTested) return 'overturned';
       if (attempt.isWithheld) return 'withheld';
       if ((await versionOf(test.targetKey)) === null) return 'no-target';
       if (test.isChecked ?? (await lookWhetherChecked(player, test))) return null;
@@ -46,20 +51,12 @@ export async function readObstacle(
   return obstacles.get(test.claimId) ?? null;
 }
 
-async function lookWhetherChecked(
+/** Whether the exact check of the challenge finds the break in the first conversation. */
+export async function lookWhetherChecked(
   { arena }: ReplayPlayer,
   { claimId }: Pick<StoredTest, 'claimId'>,
 ): Promise<boolean> {
   return (await readBreak(arena, claimId))?.isChecked ?? false;
-}
-
-const CHECKED_AT_ONCE = 100;
-
-/** Looks whether the exact check can judge replays of tests of which nobody knows: reading lists them then without a look. */
-export async function checkNewTests(player: ReplayPlayer): Promise<void> {
-  const on = player.arena.kit.database.kysely;
-  for (const claimId of await listUnchecked(on, CHECKED_AT_ONCE))
-    await updateChecked(on, claimId, await lookWhetherChecked(player, { claimId }));
 }
 
 /** What is found for a key is found once. */

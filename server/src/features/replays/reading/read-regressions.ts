@@ -1,4 +1,3 @@
-import { standingVerdicts } from '@redoubt/contract/arena';
 import {
   type Proof,
   type Regression,
@@ -14,8 +13,8 @@ import { noteAdminRead, type OfOrganization } from '#features/organizations';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
 import type { ReplayPlayer } from '../playing/play-replay.ts';
-import { listNewestTests, listTestsAt, type RegressionTest } from '../records/tests.store.ts';
-import { countReplayable, readObstacle, readObstacles } from './obstacles.ts';
+import { listTestsAt, type RegressionTest } from '../records/tests.store.ts';
+import { countReplayable, findTestedBreak, readObstacle, readObstacles } from './obstacles.ts';
 import { presentRegressions, presentReplay, readReplayed, replaysOf } from './present-replay.ts';
 
 /** The proof of a verdict, for whoever may read that: counts alone, and no reply. */
@@ -40,15 +39,16 @@ export async function listRegressions(
   await noteAdminRead(kit, of, 'findings');
   const on = kit.database.kysely;
   const owned = await listOwnedChallenges(on, of.membership.organizationId);
-  const [tests, all] = await Promise.all([
-    listNewestTests(on, attempts),
-    listTestsAt(
-      on,
-      owned.map(({ id }) => id),
-    ),
-  ]);
-  const theirs = tests.filter(({ challengeId }) => owned.some(({ id }) => id === challengeId));
+  const all = await listTestsAt(
+    on,
+    owned.map(({ id }) => id),
+  );
   const obstacles = await readObstacles(player, all);
+  const theirs = [...new Set(attempts)].flatMap((id) => {
+    const ofAttempt = all.filter(({ attemptId }) => attemptId === id);
+    const tested = ofAttempt.find(({ claimId }) => obstacles.get(claimId) !== 'overturned');
+    return tested ?? ofAttempt.at(-1) ?? [];
+  });
   return {
     items: await presentRegressions(on, theirs, obstacles),
     all: countReplayable(obstacles.values()),
@@ -75,7 +75,7 @@ export async function findTestOf(
   const finding = await findFinding(arena, membership.organizationId, id);
   if (!finding) return null;
   const on = arena.kit.database.kysely;
-  const broken = standingVerdicts(await listVerdicts(on, id)).findLast(({ outcome }) => outcome === 'break');
+  const broken = findTestedBreak(await listVerdicts(on, id));
   const { claimId = null, judgedAt: acceptedAt } = broken ?? {};
   if (claimId === null || !acceptedAt) return null;
   const { targetKey } = await arena.catalogue.get(finding);

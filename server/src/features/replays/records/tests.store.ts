@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import {
   type AttemptId,
   attemptId,
@@ -24,7 +23,10 @@ export interface StoredTest extends RegressionTest {
   readonly isChecked: boolean | null;
 }
 
-/** Keeps whether the exact check can judge a replay: transcript and secret of a break do not change. */
+/**
+ * Keeps whether the exact check can judge a replay: transcript and secret of a break do not change. A release that changes
+ * what a check finds brings a migration that sets `is_checked` to null, for the job to look again.
+ */
 export async function updateChecked(on: Queryable, claimId: VerdictId, isChecked: boolean): Promise<void> {
   await on
     .updateTable('regression_test')
@@ -34,12 +36,16 @@ export async function updateChecked(on: Queryable, claimId: VerdictId, isChecked
 }
 
 /** Claims of tests of which nobody has looked whether the exact check can judge a replay, the newest first. */
-export async function listUnchecked(on: Queryable, limit: number): Promise<VerdictId[]> {
+export async function listUnchecked(
+  on: Queryable,
+  { after, limit }: { readonly after: VerdictId | null; readonly limit: number },
+): Promise<VerdictId[]> {
   const rows = await on
     .selectFrom('regression_test')
     .select('claim_id')
     .where('is_checked', 'is', null)
-    .orderBy('accepted_at', 'desc')
+    .$if(after !== null, (query) => query.where('claim_id', '<', after))
+    .orderBy('claim_id', 'desc')
     .limit(limit)
     .execute();
   return rows.map(({ claim_id }) => verdictId.parse(claim_id));
@@ -89,15 +95,6 @@ export async function listTestsAt(on: Queryable, challenges: readonly ChallengeI
     .where('challenge_id', 'in', challenges)
     .orderBy('accepted_at')
     .execute();
-  return rows.map(toTest);
-}
-
-/** The newest test of each attempt: of a break that was taken back nothing is shown, once another counts. */
-export async function listNewestTests(on: Queryable, attempts: readonly AttemptId[]): Promise<StoredTest[]> {
-  if (attempts.length === 0) return [];
-  const { rows } = await sql<Row>`
-    select distinct on (attempt_id) * from regression_test where attempt_id = any(${[...attempts]}::uuid[])
-    order by attempt_id, accepted_at desc`.execute(on);
   return rows.map(toTest);
 }
 

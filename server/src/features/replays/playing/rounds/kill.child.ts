@@ -11,7 +11,7 @@ import { playReplays, replaysJob } from '../play-replays.job.ts';
 const { connection, aheadMs } = readSettings({ aheadMs: z.number() });
 const kit = await startKit({ connection, aheadMs: () => aheadMs });
 const arena = { kit, catalogue: createCatalogue(kit) };
-const { handlers } = replaysJob({ arena, judge: replayJudge(arena) }, () => Promise.resolve());
+const { handlers } = replaysJob({ arena, judge: replayJudge(arena) });
 const { signal } = new AbortController();
 process.stdout.write('begun\n');
 for (const handler of handlers)
