@@ -168,6 +168,19 @@ test('a calibration that another tab began is shown as running, without an error
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('a judge that was changed can be calibrated while a run of its earlier version is open', async () => {
+  const open = { ...run, state: 'paused', pausedFor: 'budget', figures: null, outcome: null, endedAt: null };
+  const changed = {
+    ...shown,
+    version: 2,
+    kinds: shown.kinds.map((of) => ({ ...of, state: null, runs: [open] })),
+  };
+  show({ [CALIBRATION]: () => jsonResponse(changed) });
+  const answers = await screen.findByRole('region', { name: 'Wrong answers' });
+  expect(within(answers).getByRole('button', { name: 'Calibrate now' })).toBeEnabled();
+  expect(answers).toHaveTextContent('About $0.42');
+});
+
 test('leads back to the judges, and to another one', async () => {
   const other = modelJudgeId.parse('0190b6f0-0000-7000-8000-0000000000a9');
   const judgeOf = (id: string, name: string) => ({

@@ -105,10 +105,11 @@ function Kind({ judge, of }: KindProps) {
   );
 }
 
-function CalibrateNow({ judge: { judgeId }, of }: KindProps) {
+function CalibrateNow({ judge: { judgeId, version }, of }: KindProps) {
   const { kind, estimateMicros, obstacles, runs } = of;
   const begin = useMutation({ mutationFn: () => calibrate(judgeId, kind) });
-  const open = runs.find(isOpen) ?? null;
+  // One of an earlier version ends for a new one.
+  const open = runs.find((run) => isOpen(run) && run.version === version) ?? null;
   const cost = estimateMicros === null ? '' : `About ${costWords(estimateMicros)}`;
   return (
     <div className={classes['begin']}>
