@@ -118,7 +118,7 @@ export const calibrationEndpoints = {
     params: z.strictObject({ claimId: verdictId }),
     body: goldLabelForm,
     reply: goldQueue,
-    problems: [calibrationProblems.goldCaseNotFound],
+    problems: [calibrationProblems.goldCaseNotFound, calibrationProblems.goldLabelInUse],
   }),
   takeBackLabel: endpoint({
     method: 'DELETE',

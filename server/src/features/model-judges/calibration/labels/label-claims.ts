@@ -9,6 +9,7 @@ import {
 } from '@redoubt/contract/model-judges';
 import type { UserId, VerdictId } from '@redoubt/contract/shared/ids.ts';
 import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
+import type { Transaction } from '#kit.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { insertLabelledGold, removeUnusedGold } from '../gold/gold.store.ts';
@@ -70,20 +71,42 @@ interface LabelCall extends ClaimCall {
   readonly label: GoldLabel | null;
 }
 
-/** Stores what an Admin says of a claim; where another one said the same, it is gold. */
+/**
+ * Stores what an Admin says of a claim; where another one said the same, it is gold. Where they said something else
+ * before, that is taken back.
+ */
 export async function labelClaim(arena: ArenaKit, { caller, claimId, label }: LabelCall) {
   const { database, clock } = arena.kit;
   const found = await readLabelCase(arena, claimId);
   if (!found) return refuse(calibrationProblems.goldCaseNotFound);
   const { judged } = found;
   const at = clock.now();
-  await database.transaction(async (transaction) => {
+  const refused = await database.transaction(async (transaction) => {
+    const before = await lockLabels(transaction, claimId);
     await saveLabel(transaction, { claimId, userId: caller.userId, label, at });
-    const alike = (await lockLabels(transaction, claimId)).filter((each) => each === label).length;
-    if (label !== null && alike >= LABELLERS)
+    const left = await lockLabels(transaction, claimId);
+    if (!(await withdrawGold(transaction, claimId, { before, left })))
+      return refuse(calibrationProblems.goldLabelInUse);
+    if (label !== null && countAlike(left, label) >= LABELLERS)
       await insertLabelledGold(transaction, { claimId, label, judged, at });
+    return null;
   });
-  return getGoldQueue(arena, caller);
+  return refused ?? getGoldQueue(arena, caller);
+}
+
+interface Labels {
+  readonly before: readonly GoldLabel[];
+  readonly left: readonly GoldLabel[];
+}
+
+/** Removes the conversation where a label that it rests on is gone; false where a calibration uses it. */
+async function withdrawGold(transaction: Transaction, claimId: VerdictId, { before, left }: Labels) {
+  const isLess = before.some((label) => countAlike(left, label) < countAlike(before, label));
+  return !isLess || removeUnusedGold(transaction, claimId, { labels: left, needed: LABELLERS });
+}
+
+function countAlike(labels: readonly GoldLabel[], label: GoldLabel): number {
+  return labels.filter((each) => each === label).length;
 }
 
 /**
@@ -93,12 +116,13 @@ export async function labelClaim(arena: ArenaKit, { caller, claimId, label }: La
 export async function takeBackLabel(arena: ArenaKit, { caller, claimId }: ClaimCall) {
   const { userId } = caller;
   const refused = await arena.kit.database.transaction(async (transaction) => {
-    await lockLabels(transaction, claimId);
+    const before = await lockLabels(transaction, claimId);
     if (!(await removeLabel(transaction, claimId, userId)))
       return refuse(calibrationProblems.goldLabelNotFound);
     const left = await lockLabels(transaction, claimId);
-    const isGone = await removeUnusedGold(transaction, claimId, { labels: left, needed: LABELLERS });
-    return isGone ? null : refuse(calibrationProblems.goldLabelInUse);
+    return (await withdrawGold(transaction, claimId, { before, left }))
+      ? null
+      : refuse(calibrationProblems.goldLabelInUse);
   });
   if (refused) return refused;
   const found = await readLabelCase(arena, claimId);

@@ -118,6 +118,25 @@ it('takes a conversation back with a label that made it gold, until a calibratio
   expect(await countLabelledGold()).toBe(before + 1);
 });
 
+it.each(['break', null] as const)(
+  'takes a conversation back where one says %s instead, until a calibration uses it',
+  async (instead) => {
+    const { claimId } = await buildDecided();
+    const before = await countLabelledGold();
+    await label(admin, claimId, 'held');
+    await label(other, claimId, 'held');
+    await label(other, claimId, instead);
+    expect(await countLabelledGold()).toBe(before);
+    await label(other, claimId, 'held');
+    await askAbout(claimId);
+    const call = { token: other.token, params: { claimId }, body: { label: instead } };
+    const refused = await server.api.refused(calibrationEndpoints.labelClaim, call);
+    expect(refused.code).toBe('gold_label_in_use');
+    await label(other, claimId, 'held');
+    expect(await countLabelledGold()).toBe(before + 1);
+  },
+);
+
 /** Moves the rulings on a claim to before the time in which one can appeal. */
 function ageRulings(claimId: string) {
   return server.database.ownerPool.query(
