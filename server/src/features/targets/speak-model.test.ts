@@ -22,6 +22,7 @@ function end(outputTokens: number | null, micros: number | null): PricedEvent {
 function modelOf(...responses: (readonly PricedEvent[] | Error)[]) {
   const prompts: Prompt[] = [];
   const model: OpenModel = {
+    pricing: '',
     fits: () => true,
     costsAtMost: () => 1,
     estimate: () => 0,

@@ -3,7 +3,7 @@ import { calibrationEndpoints } from '@redoubt/contract/model-judges';
 import type { ModelForm } from '@redoubt/contract/models';
 import { notificationsEndpoints } from '@redoubt/contract/notifications';
 import type { ModelJudgeId } from '@redoubt/contract/shared/ids.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { listWaitingJobs, runJob } from '#testing/jobs.ts';
 import { insertJudge, judgeName } from '#testing/models/calibration.ts';
 import { buildReadyModel } from '#testing/models/ready-model.ts';
@@ -238,12 +238,38 @@ it('begins anew at once for a judge that was changed, whatever became of the run
   ]);
 });
 
+it('estimates anew once prices or conversations change', async () => {
+  const pool = server.database.ownerPool;
+  const estimate = async () => (await look()).estimateMicros ?? 0;
+  const first = await estimate();
+  await pool.query(
+    'update model set input_micros = 2 * input_micros where id = (select model_id from model_judge where id = $1)',
+    [judge],
+  );
+  const dearer = await estimate();
+  expect(dearer).toBeGreaterThan(1.2 * first);
+  const appendToObjective = (suffix: string) =>
+    pool.query(
+      `update gold_conversation set judged =
+         jsonb_set(judged, '{objective}', to_jsonb(split_part(judged ->> 'objective', '|', 1) || $1))
+       where id = (select id from gold_conversation where kind = 'answer' order by id limit 1)`,
+      [suffix],
+    );
+  onTestFinished(async () => void (await appendToObjective('')));
+  await appendToObjective(`|${' and so on'.repeat(1000)}`);
+  // A random mark in each prompt moves it by less.
+  expect(await estimate()).toBeGreaterThan(1.01 * dearer);
+});
+
 it('does not begin for a judge whose model was changed, until the judge is saved', async () => {
+  await calibrate();
   await server.database.ownerPool.query('update model_judge set connection = 7 where id = $1', [judge]);
   expect((await look()).obstacles).toEqual([expect.stringMatching(/^The judge’s model was changed/)]);
   const body = { kind: 'answer' as const };
   const refused = await server.api.refused(calibrationEndpoints.calibrate, { ...ofJudge(), body });
   expect(refused.code).toBe('calibration_not_possible');
+  await runJob(server.kit, 'model-judges.calibrate-weekly');
+  expect((await look()).runs).toHaveLength(1);
 });
 
 it('is begun once at a time, by Admins, for a judge that is there', async () => {

@@ -47,6 +47,8 @@ export type TurnKit = Pick<ModelKit, 'database' | 'clock' | 'outgoing' | 'vault'
 
 /** A model that is ready to be attempted. */
 export interface OpenModel {
+  /** Changes whenever `fits` or `estimate` would say something else of the same prompt. */
+  readonly pricing: string;
   fits(prompt: Prompt): boolean;
   /** What one call may cost at most, in millionths of a US dollar. */
   costsAtMost(prompt: Prompt): number;
@@ -87,7 +89,9 @@ export async function openModel(kit: TurnKit, id: ModelId): Promise<OpenModel | 
   if (row?.state !== 'ready') return null;
   const connection = connectionOf(kit.vault, row);
   const call = { modelId: id, connection, prices: contentOf(row) };
+  const { inputMicros, outputMicros } = call.prices;
   return {
+    pricing: [inputMicros, outputMicros, connection.contextTokens, connection.maxReplyTokens].join(' '),
     fits: (prompt) => fitsContext(connection, prompt),
     costsAtMost: (prompt) => mostOf({ ...call, prompt }),
     estimate: (prompt, outputTokens) => costOf({ inputTokens: tokensOf(prompt), outputTokens }, call.prices),

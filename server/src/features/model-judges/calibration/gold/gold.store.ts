@@ -151,6 +151,14 @@ export async function listGoldCases(on: Queryable, kind: ObjectiveKind): Promise
   return rows.map(({ judged }) => judgedIn(judged));
 }
 
+/** Changes whenever what a judge reads of the gold conversations of a kind does. */
+export async function readGoldDigest(on: Queryable, kind: ObjectiveKind): Promise<string> {
+  const { rows } = await sql<{ readonly digest: string }>`
+    select count(*) || ':' || coalesce(sum(hashtextextended(id::text || judged::text, 0)), 0) as digest
+    from gold_conversation where kind = ${kind}`.execute(on);
+  return rows[0]?.digest ?? '';
+}
+
 /** We wrote it ourselves. */
 export function judgedIn(stored: unknown): JudgedCase {
   return stored as JudgedCase;

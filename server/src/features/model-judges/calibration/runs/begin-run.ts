@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod';
-import { calibrationProblems } from '@redoubt/contract/model-judges';
+import { calibrationProblems, type JudgeCalibration } from '@redoubt/contract/model-judges';
 import { calibrationRunId, type ModelJudgeId } from '@redoubt/contract/shared/ids.ts';
 import type { ObjectiveKind } from '@redoubt/contract/shared/judging/objective-kind.ts';
 import type { Kit, Transaction } from '#kit.ts';
@@ -9,7 +9,6 @@ import { refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { showCalibration } from './show-calibration.ts';
 import { insertRun, type NewRun, supersedeOthers } from './runs.store.ts';
-import { findJudge } from './judges.store.ts';
 
 export const calibrate = defineJob('model-judges.calibrate', z.object({ runId: calibrationRunId }));
 
@@ -22,10 +21,8 @@ interface BeginCall {
 export async function beginRun(kit: Kit, caller: Caller, { judgeId, kind }: BeginCall) {
   const shown = await showCalibration(kit, judgeId);
   if (!shown) return refuse(calibrationProblems.judgeNotFound);
-  const of = shown.kinds.find((each) => each.kind === kind);
-  if (!of || of.obstacles.length > 0 || of.estimateMicros === null)
-    return refuse(calibrationProblems.calibrationNotPossible);
-  const { estimateMicros } = of;
+  const estimateMicros = estimateOf(shown, kind);
+  if (estimateMicros === null) return refuse(calibrationProblems.calibrationNotPossible);
   const begun = await kit.database.transaction(async (transaction) => {
     const run = { judgeId, kind, version: shown.version, reason: 'manual', estimateMicros } as const;
     if (!(await startRun(kit, transaction, run))) return refuse(calibrationProblems.calibrationUnderWay);
@@ -39,6 +36,12 @@ export async function beginRun(kit: Kit, caller: Caller, { judgeId, kind }: Begi
     return null;
   });
   return begun ?? (await showCalibration(kit, judgeId)) ?? refuse(calibrationProblems.judgeNotFound);
+}
+
+/** What a calibration costs about; null where something is in its way. */
+function estimateOf({ kinds }: JudgeCalibration, kind: ObjectiveKind): number | null {
+  const of = kinds.find((each) => each.kind === kind);
+  return of && of.obstacles.length === 0 ? of.estimateMicros : null;
 }
 
 /** Whether it began. */
@@ -60,20 +63,11 @@ export function keyOf(id: string): string {
   return `calibrate:${id}`;
 }
 
-/** The week's calibration of a judge and kind that was calibrated before. */
+/** The week's calibration of a judge and kind that was calibrated before; none where it could not begin by hand. */
 export async function beginWeekly(kit: Kit, { judgeId, kind }: BeginCall): Promise<void> {
-  const judge = await findJudge(kit.database.kysely, judgeId);
   const shown = await showCalibration(kit, judgeId);
-  const of = shown?.kinds.find((each) => each.kind === kind);
-  if (!judge || !of) return;
-  const { version } = judge;
-  await kit.database.transaction((transaction) =>
-    startRun(kit, transaction, {
-      judgeId,
-      kind,
-      version,
-      reason: 'weekly',
-      estimateMicros: of.estimateMicros ?? 0,
-    }),
-  );
+  const estimateMicros = shown && estimateOf(shown, kind);
+  if (!shown || estimateMicros === null) return;
+  const run = { judgeId, kind, version: shown.version, reason: 'weekly', estimateMicros } as const;
+  await kit.database.transaction((transaction) => startRun(kit, transaction, run));
 }

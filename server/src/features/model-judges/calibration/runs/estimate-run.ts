@@ -3,7 +3,7 @@ import { WORDINGS } from '@redoubt/contract/model-judges';
 import type { ObjectiveKind } from '@redoubt/contract/shared/judging/objective-kind.ts';
 import type { Kit } from '#kit.ts';
 import { buildJudgePrompt } from '../../asking/judge-prompt.ts';
-import { listGoldCases } from '../gold/gold.store.ts';
+import { listGoldCases, readGoldDigest } from '../gold/gold.store.ts';
 import type { JudgedCase } from '../../asking/judged-case.ts';
 import type { CalibratedJudge } from './judges.store.ts';
 import { readMeanCost } from './mean-cost.store.ts';
@@ -31,7 +31,8 @@ export async function estimateRun(
   if (!model) return null;
   const measured = await readMeanCost(on, { judgeId: judge.id, kind, version: judge.version });
   if (measured !== null) return Math.ceil(WORDINGS * goldCount * measured);
-  const key = [judge.id, judge.version, judge.connection, kind, goldCount].join(' ');
+  const gold = await readGoldDigest(on, kind);
+  const key = [judge.id, judge.version, model.pricing, kind, gold].join(' ');
   const known = byTokens.get(key) ?? estimateByTokens(model, judge, await listGoldCases(on, kind));
   if (byTokens.size >= MOST_KNOWN) byTokens.clear();
   byTokens.set(key, known);
