@@ -103,7 +103,7 @@ async function claimBreak({ organizationId }: TestMember) {
   return attempt;
 }
 
-/** An attempt with two claims that people ruled a break; the ruling on the later one was taken back. */
+/** An attempt with two claims that counted as its break in turn; in the end the first one counts again. */
 async function claimTwice({ organizationId }: TestMember) {
   const { attempt, verdict } = await fileClaim(server, { player });
   const after = await player.say(attempt, 'Good night.');
@@ -116,11 +116,16 @@ async function claimTwice({ organizationId }: TestMember) {
     `update challenge set organization_id = $1, review = 'approved' where id = (select challenge_id from attempt where id = $2)`,
     [organizationId, attempt.id],
   );
-  for (const { id } of [verdict, other])
-    await ruleAs(server, id, { instance: 'validators', outcome: 'break' });
-  await ruleAs(server, other.id, { instance: 'staff', outcome: 'held' });
+  const ruled = [
+    [verdict, 'break'],
+    [verdict, 'held'],
+    [other, 'break'],
+    [other, 'held'],
+    [verdict, 'break'],
+  ] as const;
+  for (const [{ id }, outcome] of ruled) await ruleAs(server, id, { instance: 'staff', outcome });
   await server.drainOutbox();
-  return { attempt, standing: verdict.id };
+  return { attempt, standing: verdict.id, overturned: other.id };
 }
 
 const regressionOf = (attempt: { id: string }) =>
@@ -237,7 +242,8 @@ describe('a break of a client’s model', () => {
 
   it('that was taken back is no test while another claim of its attempt stands', async () => {
     const owner = await buildMember(server, { role: 'Client' });
-    const { attempt, standing } = await claimTwice(owner);
+    const { attempt, standing, overturned } = await claimTwice(owner);
+    expect(new Set(await testsOf(attempt))).toEqual(new Set([standing, overturned]));
     const { items, all } = await server.api.call(endpoints.listRegressions, {
       token: owner.token,
       query: { attempts: attempt.id },
@@ -246,6 +252,9 @@ describe('a break of a client’s model', () => {
     expect(all).toEqual({ findings: 1, replayable: 0, obstacle: 'no-judge' });
     const pool = server.database.ownerPool;
     await pool.query('delete from regression_test where attempt_id = $1', [attempt.id]);
+    await pool.query("update verdict set judged_at = judged_at + interval '1 minute' where claim_id = $1", [
+      overturned,
+    ]);
     await runStatements(pool, '0250-replays-earlier-breaks.sql');
     expect(await testsOf(attempt)).toEqual([standing]);
   });
