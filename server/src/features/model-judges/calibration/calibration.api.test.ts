@@ -126,7 +126,7 @@ it('stops a judge that drifts, and tells every Admin once', async () => {
     const { items } = await server.api.call(notificationsEndpoints.listNotices, { token, query: {} });
     const told = items.filter(({ title }) => title === `The judge ${judgeName(judge)} stopped`);
     expect(told).toHaveLength(1);
-    expect(told[0]?.body).toMatch(/^It no longer scores claims about wrong answers\. Precision is /);
+    expect(told[0]?.body).toMatch(/^It no longer scores claims of the kind “Wrong answers”\. Precision is /);
   }
   provider.answer(({ gold }) => gold.label);
   expect((await calibrate()).state).toBe('scoring');
