@@ -27,6 +27,7 @@ import { isModelOfJudge, listJudgedKinds } from '#features/model-judges';
 import { modelsFeature } from '#features/models/models.feature.ts';
 import { personalDataFeature } from '#features/personal-data/personal-data.feature.ts';
 import { profileFeature } from '#features/profile/profile.feature.ts';
+import { projectsFeature } from '#features/projects/projects.feature.ts';
 import { rankingsFeature } from '#features/rankings/rankings.feature.ts';
 import { replaysFeature } from '#features/replays/replays.feature.ts';
 import { searchFeature } from '#features/search/search.feature.ts';
@@ -74,6 +75,7 @@ export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readon
     talentFeature(kit),
     clientTasksFeature(kit),
     ledgerFeature(kit),
+    projectsFeature(kit, 1000),
     modelsFeature(kit, { isModelInUse: isInUse }),
   ];
   const before = [

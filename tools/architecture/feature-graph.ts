@@ -158,6 +158,10 @@ export const featureGraph: FeatureGraph = {
     owns: ['ledger', 'escrow', 'statement'],
     mayCall: ['accounts', 'organizations'],
   },
+  projects: {
+    owns: ['project', 'assignment', 'submission', 'rate', 'earning', 'offer'],
+    mayCall: ['accounts', 'organizations', 'ledger', 'client-tasks', 'profile', 'background-verification', 'applications', 'calendar', 'challenges', 'arena', 'judging'],
+  },
   notifications: {
     owns: ['notice'],
     mayCall: ['accounts', 'organizations', 'challenges', 'arena'],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
-import { projectId } from '#shared/ids.ts';
+import { portfolioProjectId } from '#shared/ids.ts';
 import { expertRoles } from '#shared/roles.ts';
 import { optionalWebLink, writtenText } from '#shared/text.ts';
 import { projectNotFound, tooManyProjects } from './projects.problems.ts';
@@ -28,7 +28,7 @@ export const projectForm = z.strictObject({
 export type ProjectForm = z.output<typeof projectForm>;
 
 export const project = z.object({
-  id: projectId,
+  id: portfolioProjectId,
   title: z.string(),
   description: z.string(),
   link: z.string(),
@@ -36,7 +36,7 @@ export const project = z.object({
 });
 export type Project = z.infer<typeof project>;
 
-const ofProject = z.strictObject({ id: projectId });
+const ofProject = z.strictObject({ id: portfolioProjectId });
 
 /** The portfolio: projects of their own that experts show. */
 export const projectsEndpoints = {

@@ -33,6 +33,7 @@ const features: Readonly<Record<keyof typeof api, string>> = {
   organizations: 'Organizations, their profiles, members and member invitations.',
   talent: 'The experts of an organization: records, invitations and uploads of CSV files.',
   'client-tasks': 'The tasks of Clients: uploads of CSV files, states and engagement figures.',
+  projects: 'Work that clients have done by experts: projects, tasks, assignments, reviews and results.',
   ledger:
     'The money of clients, projects and experts by double entry: payments, statements, the trial balance.',
 };

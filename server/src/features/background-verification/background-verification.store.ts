@@ -57,3 +57,13 @@ export async function updateReviewClosed(on: Transaction, of: UserId, isClosed: 
 export async function removeVerificationOf(on: Transaction, of: UserId): Promise<void> {
   await on.deleteFrom('background_verification').where('user_id', '=', of).execute();
 }
+
+/** Whether the identity and the credentials of a person are verified. */
+export async function isVerified(on: Queryable, of: UserId): Promise<boolean> {
+  const row = await on
+    .selectFrom('background_verification')
+    .select('state')
+    .where('user_id', '=', of)
+    .executeTakeFirst();
+  return row?.state === 'verified';
+}

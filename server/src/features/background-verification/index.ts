@@ -1,4 +1,4 @@
-export { backgroundVerificationPart, updateReviewClosed } from './background-verification.store.ts';
+export { backgroundVerificationPart, isVerified, updateReviewClosed } from './background-verification.store.ts';
 export { listVerifiedFields, listVerifiedFieldsOf } from './review/verified-fields.store.ts';
 export { findWaitingDocuments } from './review/waiting-documents.store.ts';
 export { documentsChanged } from './documents/documents.events.ts';

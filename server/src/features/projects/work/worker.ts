@@ -1,0 +1,43 @@
+import type { OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
+import { isApproved } from '#features/applications';
+import { isVerified, listVerifiedFields } from '#features/background-verification';
+import { findMembership } from '#features/organizations';
+import { readWorkProfile, type WorkProfile } from '#features/profile';
+import { listOrganizationsOf } from '#features/talent';
+import type { Kit } from '#kit.ts';
+import { countAccepted } from './worker.store.ts';
+
+/** What decides which tasks a person may take. */
+export interface Worker extends WorkProfile {
+  readonly userId: UserId;
+  readonly isApproved: boolean;
+  /** Their identity and their credentials are verified. */
+  readonly isVerified: boolean;
+  /** In lower case, as the others below. */
+  readonly verifiedFields: readonly string[];
+  readonly organizationIds: readonly OrganizationId[];
+  /** How many of their tasks were accepted, by kind. */
+  readonly accepted: ReadonlyMap<string, number>;
+}
+
+export async function readWorker(kit: Pick<Kit, 'database'>, userId: UserId): Promise<Worker> {
+  const on = kit.database.kysely;
+  const [approved, verified, fields, membership, organizations, profile, accepted] = await Promise.all([
+    isApproved(kit, userId),
+    isVerified(on, userId),
+    listVerifiedFields(on, userId),
+    findMembership(on, userId),
+    listOrganizationsOf(on, userId),
+    readWorkProfile(kit.database, userId),
+    countAccepted(on, userId),
+  ]);
+  return {
+    ...profile,
+    userId,
+    isApproved: approved,
+    isVerified: approved && verified,
+    verifiedFields: approved ? fields.map((field) => field.toLowerCase()) : [],
+    organizationIds: membership ? [membership.organizationId, ...organizations] : organizations,
+    accepted,
+  };
+}
