@@ -155,7 +155,7 @@ export const featureGraph: FeatureGraph = {
     mayCall: ['accounts', 'organizations', 'talent', 'skill-assessment', 'challenges', 'arena', 'calendar'],
   },
   ledger: {
-    owns: ['ledger', 'escrow', 'statement'],
+    owns: ['ledger'],
     mayCall: ['accounts', 'organizations'],
   },
   notifications: {

@@ -4,9 +4,8 @@ import { serve } from '#platform/http/serve.ts';
 import type { Kit } from '#kit.ts';
 import { bookPayment } from './booking/book-payment.ts';
 import { reverseTransaction } from './booking/reverse-transaction.ts';
-import { getStatement } from './reading/get-statement.ts';
 import { getTrialBalance } from './reading/get-trial-balance.ts';
-import { listTransactions } from './reading/list-transactions.ts';
+import { getStatement, listTransactions } from './reading/list-transactions.ts';
 
 export function serveLedger(app: HttpApp, kit: Kit): void {
   serve(app, ledgerEndpoints.bookPayment, ({ caller, body }) => bookPayment(kit, caller, body));
