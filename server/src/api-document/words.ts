@@ -33,6 +33,7 @@ const features: Readonly<Record<keyof typeof api, string>> = {
   organizations: 'Organizations, their profiles, members and member invitations.',
   talent: 'The experts of an organization: records, invitations and uploads of CSV files.',
   'client-tasks': 'The tasks of Clients: uploads of CSV files, states and engagement figures.',
+  projects: 'Work that clients have done by experts: projects, tasks, assignments, reviews and results.',
   ledger:
     'The money of clients, projects and experts by double entry: payments, statements, the trial balance.',
 };
@@ -40,6 +41,7 @@ const features: Readonly<Record<keyof typeof api, string>> = {
 const parameters: ApiWords['parameters'] = {
   after: 'The address of the challenge that was just finished, as in `the-vault`.',
   agreement: 'Which agreement.',
+  assignment: 'The submission, by the id of its assignment.',
   attempts: 'Ids of attempts, with commas between them; at most 100.',
   area: 'The subject of the interest.',
   by: 'Which time `from` and `until` are about: when attempts started or when they closed.',
@@ -58,6 +60,7 @@ const parameters: ApiWords['parameters'] = {
   endTime: 'When the time ends, as in 17:30.',
   expertId: 'The user id of the expert.',
   from: 'The first day, as in 2026-03-01.',
+  format: 'How the answers are written.',
   handle: 'The public name of the expert.',
   handles: 'Handles, with commas between them.',
   id: 'The id of the record.',
@@ -100,7 +103,7 @@ const parameters: ApiWords['parameters'] = {
   status: 'Only those with this status.',
   step: 'The number of the step of the profile.',
   target: 'The number of the target, from 1.',
-  task: 'Which task of the orientation.',
+  task: 'Which task: of the orientation, by its name; of a project, by its id.',
   ticket: 'The ticket from the reply of the call that issued it.',
   timeZone: 'The IANA time zone of days and times, as in Europe/Vienna.',
   to: 'The day after the last one, as in 2026-04-01.',

@@ -32,6 +32,7 @@ import people from './people.json' with { type: 'json' };
 import { addDomainChallenges } from './domains/add-domain-challenges.ts';
 import { addDemoJudging } from './judging/demo-judging.ts';
 import { addDemoModelJudges } from './judging/demo-model-judges.ts';
+import { addDemoProjects } from './projects/demo-projects.ts';
 import { ensurePerson, type Person } from './people.ts';
 import { createScenarioClock } from './playing/scenario-clock.ts';
 import { fillOnce } from './scenarios.store.ts';
@@ -41,6 +42,8 @@ import rounds from './past-challenges.json' with { type: 'json' };
 const HISTORY_DAYS = 75;
 const AT_ONCE = 12;
 const IN_CLIENTS_ROUND = 14;
+/** Approved experts who work on the demo's projects beside its own. */
+const EXPERTS_AT_WORK = ['toxicologist', 'counsel', 'pharmacist'] as const;
 
 /** The practice challenges, open since the beginning of the history, also where an earlier start published them. */
 export async function ensurePracticeChallenges(
@@ -142,6 +145,19 @@ async function fillOrganizations(
   });
   await fillOnce(kit, 'demo payments', async () => {
     await addDemoPayments(kit, { admin: await findOwn(kit, 'Admin'), client: await findOwn(kit, 'Client') });
+  });
+  await fillOnce(kit, 'demo projects', async () => {
+    const validators = await Promise.all(
+      EXPERTS_AT_WORK.map((key) =>
+        findAccount(kit.database.kysely, { email: `${key}@demo.redoubt.example` }),
+      ),
+    );
+    await addDemoProjects(kit, {
+      admin: await findOwn(kit, 'Admin'),
+      client: await findOwn(kit, 'Client'),
+      experts: [await findOwn(kit, 'Expert'), ...validators.filter((user) => user !== null)],
+      catalogue: createCatalogue(kit),
+    });
   });
 }
 

@@ -1,0 +1,138 @@
+import {
+  costOf,
+  offeredKind,
+  type Project,
+  type ProjectForm,
+  type ProjectProgress,
+  type ProjectRow as ShownRow,
+} from '@redoubt/contract/projects';
+import type { Queryable } from '#kit.ts';
+import { type KindProgress, readProgress } from '../tasks/project-tasks.store.ts';
+import { ENOUGH_ACCEPTED, listKindFigures } from '../work/figures.store.ts';
+import { findMissing } from './check-project.ts';
+import { sumPosted } from './costs.store.ts';
+import { codeOf } from './project-code.ts';
+import type { ProjectRow } from './projects.store.ts';
+import { readCost } from './read-cost.ts';
+
+const NONE: ProjectProgress = { free: 0, working: 0, toReview: 0, changes: 0, accepted: 0, rejected: 0 };
+
+export function formOf(row: ProjectRow): ProjectForm {
+  const { title, summary, brief, kinds, languages, fields, level, isPremium, currency } = row;
+  const { reviewRateMinor, overlap, goldPercent, reviewedBy, deadline, nda, mostPerPerson } = row;
+  return {
+    title,
+    summary,
+    brief,
+    kinds,
+    languages,
+    fields,
+    level,
+    isPremium,
+    currency,
+    reviewRateMinor,
+    overlap,
+    goldPercent,
+    reviewedBy,
+    deadline,
+    nda,
+    mostPerPerson,
+  };
+}
+
+/** Rows of a list, with how far each is. */
+export async function presentRows(on: Queryable, rows: readonly ProjectRow[]): Promise<ShownRow[]> {
+  const ids = rows.map(({ id }) => id);
+  const [progress, posted] = await Promise.all([readProgress(on, ids), sumPosted(on, ids)]);
+  return rows.map((row) => {
+    const byKind = progress.filter(({ projectId }) => projectId === row.id);
+    const soFarMinor = posted
+      .filter(({ projectId }) => projectId === row.id)
+      .reduce((sum, { workMinor, reviewsMinor, feeMinor }) => sum + workMinor + reviewsMinor + feeMinor, 0);
+    const counts = byKind.map(({ kind, tasks, progress: { accepted } }) => ({
+      kind,
+      copies: tasks * row.overlap,
+      accepted,
+    }));
+    const { copies, toComeMinor } = costOf(row, row.feePoints, counts);
+    const totalMinor = soFarMinor + (row.state === 'completed' ? 0 : toComeMinor);
+    return { ...presentRow(row, byKind), copies, soFarMinor, totalMinor };
+  });
+}
+
+function presentRow(
+  row: ProjectRow,
+  byKind: readonly KindProgress[],
+): Omit<ShownRow, 'copies' | 'soFarMinor' | 'totalMinor'> {
+  const { id, title, organization, state, currency, deadline, madeAt, openedAt } = row;
+  return {
+    id,
+    code: codeOf(row),
+    title,
+    organization,
+    state,
+    currency,
+    deadline,
+    kinds: row.kinds.map(({ kind }) => kind),
+    tasks: byKind.reduce((sum, { tasks }) => sum + tasks, 0),
+    madeAt: madeAt.toISOString(),
+    openedAt: openedAt?.toISOString() ?? null,
+    progress: byKind.map(({ progress }) => progress).reduce(addProgress, NONE),
+  };
+}
+
+function addProgress(one: ProjectProgress, other: ProjectProgress): ProjectProgress {
+  return {
+    free: one.free + other.free,
+    working: one.working + other.working,
+    toReview: one.toReview + other.toReview,
+    changes: one.changes + other.changes,
+    accepted: one.accepted + other.accepted,
+    rejected: one.rejected + other.rejected,
+  };
+}
+
+/** A project whole: its progress, its cost, and what keeps it from opening. */
+export async function presentProject(on: Queryable, row: ProjectRow, now: Date): Promise<Project> {
+  const [progress, { byKind, cost }, figures] = await Promise.all([
+    readProgress(on, [row.id]),
+    readCost(on, row),
+    listKindFigures(on, row.id),
+  ]);
+  const { feePoints, reason, revision, madeBy } = row;
+  const form = formOf(row);
+  return {
+    ...presentRow(row, progress),
+    copies: cost.copies,
+    soFarMinor: byKind.reduce(
+      (sum, { posted }) => sum + posted.workMinor + posted.reviewsMinor + posted.feeMinor,
+      0,
+    ),
+    totalMinor: cost.totalMinor,
+    form,
+    feePoints,
+    reason,
+    revision,
+    madeBy,
+    byKind: progress.flatMap(({ kind: given, tasks, progress: ofKind }) => {
+      const kind = offeredKind.safeParse(given).data;
+      if (kind === undefined) return [];
+      const money = byKind.find((one) => one.kind === given);
+      const earned = figures.find((one) => one.kind === given);
+      return {
+        kind,
+        tasks,
+        progress: ofKind,
+        postedMinor: money?.posted.workMinor ?? 0,
+        toComeMinor: money?.toCome.workMinor ?? 0,
+        hourlyMinor: earned?.hourlyMinor ?? null,
+        unpaidMinutes: earned && earned.accepted >= ENOUGH_ACCEPTED ? earned.unpaidMinutes : null,
+      };
+    }),
+    cost,
+    missing:
+      row.state === 'draft' || row.state === 'submitted'
+        ? findMissing({ form, tasksByKind: new Map(progress.map(({ kind, tasks }) => [kind, tasks])), now })
+        : [],
+  };
+}

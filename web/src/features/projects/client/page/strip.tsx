@@ -1,0 +1,119 @@
+import type { Project } from '@redoubt/contract/projects';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { count, figure } from '#ui/words/numbers.ts';
+import { amount } from '../../words/amounts.ts';
+import { progressShares } from '../../shared/progress-shares.ts';
+import type { ProjectsAt } from '../../shared/projects-at.ts';
+import { type Share, ShareBar, ShareSquare } from '../../shared/share-bar.tsx';
+import { costsOf } from './costs-of.ts';
+import { Quality } from './quality.tsx';
+import classes from './strip.module.css';
+
+interface StripProps {
+  readonly at: ProjectsAt;
+  readonly project: Project;
+}
+
+/** How far a project is, what it costs and how good the work is, beside each other. */
+export function Strip({ at, project }: StripProps) {
+  return (
+    <div className={classes['strip']}>
+      <Part title="Progress">
+        <Progress project={project} />
+      </Part>
+      <Part title="Cost">
+        <Cost project={project} />
+      </Part>
+      <Part title="Quality">
+        <Quality at={at} project={project} />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={classes['part']} aria-labelledby={id}>
+      <h2 id={id} className={classes['title']}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Progress({ project: { progress, copies } }: Pick<StripProps, 'project'>) {
+  const shares = progressShares(progress);
+  return (
+    <>
+      <p className={classes['big']}>
+        <strong className={classes['figure']}>{figure(progress.accepted)}</strong> of{' '}
+        {count(copies, 'answer', 'answers')} accepted
+      </p>
+      <ShareBar shares={shares} />
+      <dl className={classes['legend']}>
+        {shares.map(({ label, value, look }) => (
+          <div key={label} className={classes['entry']}>
+            <dt>
+              <ShareSquare look={look} /> {label}
+            </dt>
+            <dd>{figure(value)}</dd>
+          </div>
+        ))}
+        {progress.rejected > 0 ? (
+          <div className={classes['entry']}>
+            <dt>Rejected</dt>
+            <dd>{figure(progress.rejected)}</dd>
+          </div>
+        ) : null}
+      </dl>
+    </>
+  );
+}
+
+function Cost({ project }: Pick<StripProps, 'project'>) {
+  const { currency, progress, state } = project;
+  const { soFar, toComeMinor, leftMinor } = costsOf(project);
+  const isOver = state === 'completed';
+  const left = project.copies - progress.accepted;
+  const shares: readonly Share[] = [
+    { label: 'So far', value: soFar.totalMinor, look: 'ink' },
+    { label: 'To come', value: isOver ? 0 : toComeMinor, look: 'grey' },
+    { label: 'Left over', value: leftMinor, look: 'hatched' },
+  ];
+  return (
+    <>
+      <p className={classes['big']}>
+        <strong className={classes['figure']}>{amount(soFar.totalMinor, currency)}</strong> so far, of{' '}
+        {amount(soFar.totalMinor + (isOver ? 0 : toComeMinor) + leftMinor, currency)}
+      </p>
+      <ShareBar shares={shares} />
+      <dl className={classes['lines']}>
+        {isOver ? null : (
+          <div className={classes['entry']}>
+            <dt>
+              <ShareSquare look="grey" />{' '}
+              {left === 0 ? 'To come' : `To come, if the other ${figure(left)} are accepted`}
+            </dt>
+            <dd>{amount(toComeMinor, currency)}</dd>
+          </div>
+        )}
+        {leftMinor > 0 ? (
+          <div className={classes['entry']}>
+            <dt>
+              <ShareSquare look="hatched" /> Left over; comes back when the project ends
+            </dt>
+            <dd>{amount(leftMinor, currency)}</dd>
+          </div>
+        ) : null}
+      </dl>
+      <p className={classes['soft']}>
+        So far: answers {amount(soFar.workMinor, currency)}
+        {soFar.reviewsMinor > 0 ? `, reviews ${amount(soFar.reviewsMinor, currency)}` : ''}, fee{' '}
+        {amount(soFar.feeMinor, currency)}.
+      </p>
+    </>
+  );
+}
