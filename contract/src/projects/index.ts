@@ -30,7 +30,7 @@ export {
   taskNotFound,
   tasksPerPersonReached,
   versionChanged,
-} from './projects.problems.ts';
+} from './records/projects.problems.ts';
 export {
   acceptedToReach,
   type CopiesOfKind,
@@ -44,8 +44,8 @@ export {
   type ProjectState,
   projectStates,
   withFee,
-} from './project.ts';
-export { type ProjectForm, projectForm, type ProjectKind } from './project-form.ts';
+} from './records/project.ts';
+export { type ProjectForm, projectForm, type ProjectKind } from './records/project-form.ts';
 export { offeredKind, offeredKinds, type TaskKind, taskKinds } from './kinds/index.ts';
 export {
   LONGEST_WRITTEN,

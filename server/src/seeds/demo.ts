@@ -22,8 +22,7 @@ import { fillDemoProfile } from './profiles/demo-profiles.ts';
 import { invariant } from '#platform/invariant.ts';
 import { playClientRound } from './organizations/client-round.ts';
 import { addDemoBookings } from './organizations/demo-bookings.ts';
-import { addDemoPayments } from './organizations/demo-payments.ts';
-import { addDemoTasks } from './organizations/demo-tasks.ts';
+import { addDemoPayments, addDemoTasks } from './organizations/demo-client-work.ts';
 import { addDemoIntake, addDemoOrganizations } from './organizations/demo-organizations.ts';
 import { addDemoApplication, addDemoApplications } from './demo-applications.ts';
 import { createDraw, pick } from '#platform/draw.ts';
@@ -140,6 +139,11 @@ async function fillOrganizations(
     invariant(claimant, 'The demo has an expert.');
     await addDemoClaims(kit, claimant);
   });
+  await fillProjects(kit);
+}
+
+/** What the demo's Client has done by experts: its tasks, its payments and two projects. */
+async function fillProjects(kit: Kit): Promise<void> {
   await fillOnce(kit, 'demo tasks', async () => {
     await addDemoTasks(kit, await findOwn(kit, 'Client'), createScenarioClock);
   });

@@ -3,7 +3,7 @@ import { endpoint, type MemberAccess } from '#shared/endpoint.ts';
 import { organizationQuery, projectId } from '#shared/ids.ts';
 import { problem } from '#shared/problem.ts';
 import { composedText, timestamp } from '#shared/text.ts';
-import { projectNotFound, projectOver } from '../projects.problems.ts';
+import { projectNotFound, projectOver } from '../records/projects.problems.ts';
 
 const viewers = {
   roles: ['Client', 'Admin'],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint, type MemberAccess } from '#shared/endpoint.ts';
 import { assignmentId, organizationQuery, projectId, projectTaskId } from '#shared/ids.ts';
-import { projectNotFound } from '../projects.problems.ts';
+import { projectNotFound } from '../records/projects.problems.ts';
 
 const viewers = {
   roles: ['Client', 'Admin'],

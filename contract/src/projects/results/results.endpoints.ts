@@ -4,7 +4,7 @@ import { endpoint, type MemberAccess } from '#shared/endpoint.ts';
 import { organizationQuery, projectId } from '#shared/ids.ts';
 import { timestamp } from '#shared/text.ts';
 import { offeredKind } from '../kinds/index.ts';
-import { projectNotFound } from '../projects.problems.ts';
+import { projectNotFound } from '../records/projects.problems.ts';
 
 const viewers = {
   roles: ['Client', 'Admin'],

@@ -4,7 +4,7 @@ import { clientTaskId, organizationQuery, projectId, projectTaskId } from '#shar
 import { pageOf, pageQuery } from '#shared/paging.ts';
 import { problem, problemWithMembers } from '#shared/problem.ts';
 import { offeredKind } from '../kinds/index.ts';
-import * as problems from '../projects.problems.ts';
+import * as problems from '../records/projects.problems.ts';
 import { projectTask, taskFault, taskFileLimits } from './task.ts';
 
 const viewers = {

@@ -3,7 +3,7 @@ import { endpoint, type MemberAccess } from '#shared/endpoint.ts';
 import { assignmentId, organizationQuery, projectId } from '#shared/ids.ts';
 import { pageOf, pageQuery } from '#shared/paging.ts';
 import { expertRoles } from '#shared/roles.ts';
-import * as problems from '../projects.problems.ts';
+import * as problems from '../records/projects.problems.ts';
 import { bulkReview, reviewForm, submissionFilters, submissionRow, toReview } from './review.ts';
 
 const viewers = {

@@ -4,7 +4,7 @@ import { assignmentId, projectId } from '#shared/ids.ts';
 import { pageOf, pageQuery } from '#shared/paging.ts';
 import { expertRoles } from '#shared/roles.ts';
 import { offeredKind } from '../kinds/index.ts';
-import * as problems from '../projects.problems.ts';
+import * as problems from '../records/projects.problems.ts';
 import {
   assignment,
   assignmentRow,

@@ -49,11 +49,11 @@ export async function measureProjects(say: Say): Promise<string> {
 }
 
 async function listExperts({ environment }: Stage): Promise<string[]> {
-  const { kit, close } = await connectInfrastructure(readConfig(environment), () => undefined);
+  const infrastructure = await connectInfrastructure(readConfig(environment), () => undefined);
   try {
-    return await listExpertIds(kit.database.kysely);
+    return await listExpertIds(infrastructure.kit.database.kysely);
   } finally {
-    await close();
+    await infrastructure.close();
   }
 }
 

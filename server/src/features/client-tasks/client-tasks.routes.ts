@@ -8,7 +8,7 @@ import { getEngagementDetail } from './engagement/get-detail.ts';
 import { getEngagement } from './engagement/get-engagement.ts';
 import { issueTasksTicket } from './listing/export-tasks.ts';
 import { getTask, listTasks } from './listing/list-tasks.ts';
-import type { TasksDeps } from './projects-of-tasks.ts';
+import type { TasksDeps } from './tasks/projects-of-tasks.ts';
 import { serveTaskUploads } from './tasks/uploads.routes.ts';
 
 export function serveClientTasks(app: HttpApp, kit: Kit & TasksDeps): void {

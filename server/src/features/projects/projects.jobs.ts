@@ -12,8 +12,8 @@ import {
   lockUncontested,
   type ReviewedRow,
   settleRejection,
-} from './reviews/reviews.store.ts';
-import { freeCopy, lockExpired, giveBack } from './work/assignments.store.ts';
+} from './assignments/reviews.store.ts';
+import { freeCopy, lockExpired, giveBack } from './assignments/assignments.store.ts';
 
 const expireLeases = defineJob('assignments.expire', z.object({}), { maxAttempts: 1 });
 const acceptOverdue = defineJob('submissions.accept-overdue', z.object({}), { maxAttempts: 1 });

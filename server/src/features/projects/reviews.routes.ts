@@ -1,4 +1,4 @@
-import { projectsEndpoints as endpoints } from '@redoubt/contract/projects';
+import { projectsEndpoints } from '@redoubt/contract/projects';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Kit } from '#kit.ts';
@@ -8,23 +8,23 @@ import { getSubmission, listSubmissions, reviewAsKeeper, reviewInBulk } from './
 
 /** How clients and Admins review what was submitted. */
 export function serveReviews(app: HttpApp, kit: Kit): void {
-  serve(app, endpoints.listSubmissions, ({ caller, membership, params, query }) =>
+  serve(app, projectsEndpoints.listSubmissions, ({ caller, membership, params, query }) =>
     listSubmissions(kit, { caller, membership, id: params.id }, query),
   );
-  serve(app, endpoints.getSubmission, ({ caller, membership, params }) =>
+  serve(app, projectsEndpoints.getSubmission, ({ caller, membership, params }) =>
     getSubmission(kit, { caller, membership, projectId: params.id, id: params.assignment }),
   );
-  serve(app, endpoints.reviewSubmission, ({ caller, membership, params, body }) =>
+  serve(app, projectsEndpoints.reviewSubmission, ({ caller, membership, params, body }) =>
     reviewAsKeeper(kit, { caller, membership, projectId: params.id, id: params.assignment, form: body }),
   );
-  serve(app, endpoints.getProjectQuality, ({ membership, params }) =>
+  serve(app, projectsEndpoints.getProjectQuality, ({ membership, params }) =>
     getQuality(kit, { membership, id: params.id }),
   );
-  serve(app, endpoints.takeReview, ({ caller }) => takeReview(kit, caller));
-  serve(app, endpoints.sendReview, ({ caller, params, body }) =>
+  serve(app, projectsEndpoints.takeReview, ({ caller }) => takeReview(kit, caller));
+  serve(app, projectsEndpoints.sendReview, ({ caller, params, body }) =>
     sendReview(kit, caller, { id: params.assignment, form: body }),
   );
-  serve(app, endpoints.reviewInBulk, ({ caller, membership, params, body }) =>
+  serve(app, projectsEndpoints.reviewInBulk, ({ caller, membership, params, body }) =>
     reviewInBulk(kit, { caller, membership, projectId: params.id }, body),
   );
 }

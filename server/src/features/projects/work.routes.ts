@@ -1,4 +1,4 @@
-import { projectsEndpoints as endpoints } from '@redoubt/contract/projects';
+import { projectsEndpoints } from '@redoubt/contract/projects';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Kit } from '#kit.ts';
@@ -12,31 +12,37 @@ import { getAssignment, heartbeat, leave, saveDraft, skip, submit } from './work
 
 /** What experts do on projects. */
 export function serveWork(app: HttpApp, kit: Kit): void {
-  serve(app, endpoints.takeTask, ({ caller, params, body }) =>
+  serve(app, projectsEndpoints.takeTask, ({ caller, params, body }) =>
     takeTask(kit, caller, { projectId: params.id, kind: body.kind }),
   );
-  serve(app, endpoints.getAssignment, ({ caller, params: { id } }) => getAssignment(kit, { caller, id }));
-  serve(app, endpoints.sendHeartbeat, ({ caller, params: { id }, body }) =>
+  serve(app, projectsEndpoints.getAssignment, ({ caller, params: { id } }) =>
+    getAssignment(kit, { caller, id }),
+  );
+  serve(app, projectsEndpoints.sendHeartbeat, ({ caller, params: { id }, body }) =>
     heartbeat(kit, { caller, id }, body),
   );
-  serve(app, endpoints.saveAssignmentDraft, ({ caller, params: { id }, body, expectedRevision }) =>
+  serve(app, projectsEndpoints.saveAssignmentDraft, ({ caller, params: { id }, body, expectedRevision }) =>
     saveDraft(kit, { caller, id }, { draft: body.draft, revision: expectedRevision ?? -1 }),
   );
-  serve(app, endpoints.submitAssignment, ({ caller, params: { id }, body }) =>
+  serve(app, projectsEndpoints.submitAssignment, ({ caller, params: { id }, body }) =>
     submit(kit, { caller, id }, body.answer),
   );
-  serve(app, endpoints.skipAssignment, ({ caller, params: { id }, body }) =>
+  serve(app, projectsEndpoints.skipAssignment, ({ caller, params: { id }, body }) =>
     skip(kit, { caller, id }, body.reason),
   );
-  serve(app, endpoints.leaveAssignment, ({ caller, params: { id } }) => leave(kit, { caller, id }));
-  serve(app, endpoints.contestRejection, ({ caller, params: { id }, body }) =>
+  serve(app, projectsEndpoints.leaveAssignment, ({ caller, params: { id } }) => leave(kit, { caller, id }));
+  serve(app, projectsEndpoints.contestRejection, ({ caller, params: { id }, body }) =>
     contest(kit, { caller, id, reason: body.reason }),
   );
   const market = createMarket(kit);
-  serve(app, endpoints.listOffers, ({ caller }) => listOffers(kit, market, caller));
-  serve(app, endpoints.getOffer, ({ caller, params: { id } }) => getOffer(kit, market, { caller, id }));
-  serve(app, endpoints.acceptNda, ({ caller, params: { id } }) => acceptNda(kit, market, { caller, id }));
-  serve(app, endpoints.listAssignments, ({ caller, query }) => listAssignments(kit, caller, query));
-  serve(app, endpoints.getEarnings, ({ caller }) => getEarnings(kit, caller));
-  serve(app, endpoints.listEarnings, ({ caller, query }) => listEarnings(kit, caller, query));
+  serve(app, projectsEndpoints.listOffers, ({ caller }) => listOffers(kit, market, caller));
+  serve(app, projectsEndpoints.getOffer, ({ caller, params: { id } }) =>
+    getOffer(kit, market, { caller, id }),
+  );
+  serve(app, projectsEndpoints.acceptNda, ({ caller, params: { id } }) =>
+    acceptNda(kit, market, { caller, id }),
+  );
+  serve(app, projectsEndpoints.listAssignments, ({ caller, query }) => listAssignments(kit, caller, query));
+  serve(app, projectsEndpoints.getEarnings, ({ caller }) => getEarnings(kit, caller));
+  serve(app, projectsEndpoints.listEarnings, ({ caller, query }) => listEarnings(kit, caller, query));
 }

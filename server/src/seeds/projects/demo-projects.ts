@@ -127,7 +127,7 @@ async function completeLetters(stage: Stage): Promise<void> {
     stage.kit.clock.pass(3 * HOUR_MS);
     if (task.changes) {
       const { quote, comment } = task.changes;
-      await review(stage, project, sent, {
+      await review(stage, sent, {
         decision: 'changes',
         comments: [commentOn(task.answer, quote, comment)],
       });
@@ -139,8 +139,8 @@ async function completeLetters(stage: Stage): Promise<void> {
         answer: written(task.secondAnswer),
       });
       stage.kit.clock.pass(HOUR_MS);
-      await review(stage, project, again, { decision: 'accepted' });
-    } else await review(stage, project, sent, { decision: 'accepted' });
+      await review(stage, again, { decision: 'accepted' });
+    } else await review(stage, sent, { decision: 'accepted' });
     stage.kit.clock.pass(8 * HOUR_MS);
   }
   const of = { caller: callerOf(stage.client), membership: stage.membership };
@@ -198,7 +198,7 @@ async function rateReplies(stage: Stage): Promise<void> {
     given.set(taken.task.title, before + 1);
     const sent = await work(stage, { expert, taken, minutes: 3 + (nth % 3), answer: rated(scores) });
     stage.kit.clock.pass(20 * MINUTE_MS);
-    if (decision) await review(stage, project, sent, decision);
+    if (decision) await review(stage, sent, decision);
     stage.kit.clock.pass(20 * MINUTE_MS);
   }
 }
@@ -222,8 +222,7 @@ async function work({ kit }: Stage, { expert, taken, minutes, answer }: Working)
 
 async function review(
   { kit, client, membership }: Stage,
-  project: Pick<Project, 'id'>,
-  { id, version }: Pick<Assignment, 'id' | 'version'>,
+  { id, version, project }: Pick<Assignment, 'id' | 'version' | 'project'>,
   decision: Partial<ReviewForm>,
 ): Promise<void> {
   const form = { decision: 'accepted' as const, comments: [], points: [], reason: '', version, ...decision };

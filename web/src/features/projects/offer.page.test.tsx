@@ -6,7 +6,7 @@ import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearSession, startSession } from '#platform/session.ts';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
-import { buildAssignment } from '#testing/assignment.builders.ts';
+import { buildAssignment } from '#testing/projects/taken.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import OfferPage from './offer.page.tsx';

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearSession, startSession } from '#platform/session.ts';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
-import { buildAssignment } from '#testing/assignment.builders.ts';
+import { buildAssignment } from '#testing/projects/taken.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { holdReply, jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import OffersPage from './offers.page.tsx';

@@ -3,7 +3,7 @@ import { isWebLink, writtenText } from '#shared/text.ts';
 import { MOST_POINTS } from './task.ts';
 
 /** As many characters as a written answer may have. */
-export const LONGEST_WRITTEN = 60_000;
+export const LONGEST_WRITTEN = 50_000;
 const MOST_BLOCKS = 600;
 const MOST_ITEMS = 200;
 const MOST_SPANS = 400;

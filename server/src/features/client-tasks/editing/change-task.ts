@@ -12,7 +12,7 @@ import { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { noteChange, type OfOrganization } from '#features/organizations';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import { isOver } from '#platform/due-day.ts';
+import { isOver } from '#platform/use-case/due-day.ts';
 import { presentTask } from '../listing/present-task.ts';
 import type { TaskRow } from '../tasks/task-row.ts';
 import { insertChange, isTaskCollision, lockTask, updateTask } from '../tasks/tasks.store.ts';

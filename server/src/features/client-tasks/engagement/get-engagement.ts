@@ -14,7 +14,7 @@ import {
 } from '#features/talent';
 import { startOfNextWeek, startsOfWeeks } from '#platform/clock.ts';
 import type { Kit, Queryable } from '#kit.ts';
-import type { TasksDeps } from '../projects-of-tasks.ts';
+import type { TasksDeps } from '../tasks/projects-of-tasks.ts';
 import { countByState } from './engagement.store.ts';
 
 /** The figures of an organization's tasks, talent, challenges and bookings. */

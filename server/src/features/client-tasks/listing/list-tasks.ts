@@ -8,7 +8,7 @@ import { refuseCursor, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { findTask } from '../tasks/tasks.store.ts';
 import { listTaskRows } from './list-tasks.store.ts';
-import type { TasksDeps } from '../projects-of-tasks.ts';
+import type { TasksDeps } from '../tasks/projects-of-tasks.ts';
 import { presentTasks } from './present-task.ts';
 
 /** A page of the organization's tasks, the newest first. */

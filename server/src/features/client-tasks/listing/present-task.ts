@@ -1,7 +1,7 @@
 import type { ClientTask } from '@redoubt/contract/client-tasks';
 import { invariant } from '#platform/invariant.ts';
 import type { Queryable } from '#kit.ts';
-import type { ProjectsOfTasks } from '../projects-of-tasks.ts';
+import type { ProjectsOfTasks } from '../tasks/projects-of-tasks.ts';
 import type { TaskRow } from '../tasks/task-row.ts';
 
 /** A task as its organization reads it, with the code of its project where it is in one. */

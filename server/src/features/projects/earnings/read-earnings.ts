@@ -4,11 +4,12 @@ import type { QueryOf } from '@redoubt/contract/shared/endpoint.ts';
 import type { Page } from '@redoubt/contract/shared/paging.ts';
 import { type AccountPosting, listPostingsTo, sumPostingsTo } from '#features/ledger';
 import type { UserId } from '@redoubt/contract/shared/ids.ts';
+import { HOUR_MS, SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit, Queryable } from '#kit.ts';
 import { codeOf } from '../records/project-code.ts';
-import { taskCodeOf } from '../work/present-assignment.ts';
+import { taskCodeOf } from '../assignments/present-assignment.ts';
 import {
   listNotEarned,
   listPaid,
@@ -19,7 +20,6 @@ import {
 } from './earnings.store.ts';
 
 const NOT_EARNED_SHOWN = 20;
-const HOUR_SECONDS = 3600;
 
 /** What somebody earned, waits for and contests, and what an hour of it really brought. */
 export async function getEarnings(
@@ -51,7 +51,8 @@ export async function getEarnings(
           contested: total(of, 'contested'),
           minutes: Math.round(seconds / 60),
           unpaidMinutes: seconds === 0 ? null : (total(of, 'unpaidSeconds') / seconds) * 60,
-          hourlyMinor: seconds === 0 ? null : Math.round(((sum?.minor ?? 0) / seconds) * HOUR_SECONDS),
+          hourlyMinor:
+            seconds === 0 ? null : Math.round(((sum?.minor ?? 0) / seconds) * (HOUR_MS / SECOND_MS)),
           weeks: [...(sum?.weeks ?? [])],
           kinds: of.flatMap(({ kind, hourlyMinor }) => (hourlyMinor === null ? [] : [{ kind, hourlyMinor }])),
         },

@@ -1,5 +1,5 @@
-export { addProject } from '../records/save-project.ts';
-export { approveProject, completeProject, openProject } from '../records/move-project.ts';
+export { addProject } from '../moves/save-project.ts';
+export { approveProject, completeProject, openProject } from '../moves/move-project.ts';
 export { reviewSubmission } from '../reviews/review-submission.ts';
 export { addTasksFromFile } from '../tasks/add-tasks.ts';
 export { takeTask } from '../work/take-task.ts';

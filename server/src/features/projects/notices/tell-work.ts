@@ -4,8 +4,8 @@ import { invariant } from '#platform/invariant.ts';
 import { defineEvent } from '#platform/outbox/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import type { ProjectRow } from '../records/projects.store.ts';
-import { contestUntil } from '../reviews/working-days.ts';
-import { taskCodeOf } from '../work/present-assignment.ts';
+import { contestUntil } from '../assignments/working-days.ts';
+import { taskCodeOf } from '../assignments/present-assignment.ts';
 import { listWorking, readNoticeFacts } from './notices.store.ts';
 
 type Telling = Pick<Kit, 'outbox' | 'clock'>;

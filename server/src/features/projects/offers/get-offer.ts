@@ -1,11 +1,11 @@
 import { type OfferDetail, projectNotFound } from '@redoubt/contract/projects';
 import type { ProjectId, UserId } from '@redoubt/contract/shared/ids.ts';
-import { isOver } from '#platform/due-day.ts';
+import { isOver } from '#platform/use-case/due-day.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { findProject, type ProjectRow } from '../records/projects.store.ts';
-import { findOpen } from '../work/assignments.store.ts';
+import { findOpen } from '../assignments/assignments.store.ts';
 import { insertNdaAcceptance, readPart } from '../work/worker.store.ts';
 import { readWorker } from '../work/worker.ts';
 import { readFreeTime } from './free-time.ts';

@@ -1,10 +1,10 @@
 import type { ClosedOffer, Offer } from '@redoubt/contract/projects';
 import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
-import { isOver } from '#platform/due-day.ts';
+import { isOver } from '#platform/use-case/due-day.ts';
 import { createFreshValue, type FreshValue } from '#platform/fresh-value.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
-import { type KindFigures, listKindFigures } from '../work/figures.store.ts';
+import { type KindFigures, listKindFigures } from '../records/kind-figures.store.ts';
 import { readWorker } from '../work/worker.ts';
 import { readFreeTime } from './free-time.ts';
 import { readParts } from './own-part.ts';

@@ -1,6 +1,6 @@
 import { type ClosedOffer, type Offer, offeredKind, type TaskKind } from '@redoubt/contract/projects';
 import { codeOf } from '../records/project-code.ts';
-import type { KindFigures } from '../work/figures.store.ts';
+import type { KindFigures } from '../records/kind-figures.store.ts';
 import { findObstacle, type Obstacle } from '../work/find-obstacle.ts';
 import type { Worker } from '../work/worker.ts';
 import { freeFor, type Part } from './own-part.ts';

@@ -1,5 +1,5 @@
 import { levelOf, type Offer, type TaskKind, taskKinds } from '@redoubt/contract/projects';
-import type { KindFigures } from '../work/figures.store.ts';
+import type { KindFigures } from '../records/kind-figures.store.ts';
 import type { Worker } from '../work/worker.ts';
 import type { OpenProject } from './open-projects.store.ts';
 

@@ -11,7 +11,7 @@ import { ratedBy } from '../kinds/rating/check-answer.ts';
 import { compareGold } from '../kinds/rating/compare-gold.ts';
 import { type OfKeeper, whoseOf } from '../records/change-project.ts';
 import { findProject } from '../records/projects.store.ts';
-import { taskCodeOf } from '../work/present-assignment.ts';
+import { taskCodeOf } from '../assignments/present-assignment.ts';
 import { ordinalAlpha } from './ordinal-alpha.ts';
 import {
   countDecisions,

@@ -7,6 +7,7 @@ import {
 } from '@redoubt/contract/projects';
 import type { ProjectId } from '@redoubt/contract/shared/ids.ts';
 import type { Problem } from '@redoubt/contract/shared/problem.ts';
+import type { Catalogue } from '#features/challenges';
 import { hasInsufficientFunds } from '#features/ledger';
 import { changesBetween } from '#platform/audit/index.ts';
 import { invariant } from '#platform/invariant.ts';
@@ -16,6 +17,12 @@ import type { Membership } from '#platform/use-case/membership.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { formOf, presentProject } from './present-project.ts';
 import { lockProject, type ProjectRow, type Whose } from './projects.store.ts';
+
+export interface ProjectsDeps {
+  readonly catalogue: Catalogue;
+  /** The platform's share of each rate, in hundredths of a percent, for projects that begin from now on. */
+  readonly feePoints: number;
+}
 
 export type ProjectKit = Pick<Kit, 'database' | 'clock' | 'audit' | 'outbox'>;
 

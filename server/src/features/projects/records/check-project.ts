@@ -1,5 +1,5 @@
 import type { ProjectForm } from '@redoubt/contract/projects';
-import { isOver } from '#platform/due-day.ts';
+import { isOver } from '#platform/use-case/due-day.ts';
 
 export interface MissingPart {
   readonly path: string;
@@ -19,7 +19,7 @@ export function findMissing({ form, tasksByKind, now }: Checked): MissingPart[] 
   if (form.summary.trim() === '') say('summary', 'Say in one sentence what the work is');
   if (form.brief.trim() === '') say('brief', 'Write the brief that experts read beside the work');
   if (form.kinds.length === 0) say('kinds', 'Choose at least one kind of task');
-  form.kinds.forEach(({ kind, rateMinor }, index) => {
+  for (const [index, { kind, rateMinor }] of form.kinds.entries()) {
     const path = `kinds.${String(index)}`;
     if (rateMinor === null) say(`${path}.rateMinor`, 'Set the rate for each accepted task');
     if (kind === 'red-teaming') {
@@ -27,7 +27,7 @@ export function findMissing({ form, tasksByKind, now }: Checked): MissingPart[] 
         say(`${path}.settings.challengeId`, 'Choose one of your published challenges');
       if (form.overlap > 1) say('overlap', 'A break is of one person: set People on each task to 1');
     } else if ((tasksByKind.get(kind) ?? 0) === 0) say('tasks', 'Add tasks of each kind that you chose');
-  });
+  }
   const chosen = new Set<string>(form.kinds.map(({ kind }) => kind));
   for (const [kind, tasks] of tasksByKind)
     if (tasks > 0 && !chosen.has(kind))

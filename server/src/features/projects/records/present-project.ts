@@ -7,8 +7,8 @@ import {
   type ProjectRow as ShownRow,
 } from '@redoubt/contract/projects';
 import type { Queryable } from '#kit.ts';
-import { type KindProgress, readProgress } from '../tasks/project-tasks.store.ts';
-import { ENOUGH_ACCEPTED, listKindFigures } from '../work/figures.store.ts';
+import { type KindProgress, readProgress } from './project-tasks.store.ts';
+import { ENOUGH_ACCEPTED, listKindFigures } from './kind-figures.store.ts';
 import { findMissing } from './check-project.ts';
 import { sumPosted } from './costs.store.ts';
 import { codeOf } from './project-code.ts';

@@ -1,6 +1,6 @@
 import { costOf, feeOn, type Project } from '@redoubt/contract/projects';
 import type { Queryable } from '#kit.ts';
-import { countCopies } from '../tasks/project-tasks.store.ts';
+import { countCopies } from './project-tasks.store.ts';
 import { listRunning, type PostedOfKind, type RunningWork, sumPosted } from './costs.store.ts';
 import { readFunds } from './escrow.ts';
 import type { ProjectRow } from './projects.store.ts';

@@ -14,11 +14,11 @@ import { changesBetween } from '#platform/audit/index.ts';
 import { type Download, type DownloadSource, issueTicket, writeCsv } from '#platform/downloads/index.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Queryable } from '#kit.ts';
-import { resultKinds } from '../kinds/results.ts';
+import { resultKinds } from '../kinds/index.ts';
 import { type ProjectCall, whoseOf } from '../records/change-project.ts';
 import { codeOf } from '../records/project-code.ts';
 import { findProject, type ProjectRow } from '../records/projects.store.ts';
-import { taskCodeOf } from '../work/present-assignment.ts';
+import { taskCodeOf } from '../assignments/present-assignment.ts';
 import { listResults, type ResultRow } from './results.store.ts';
 
 const SOURCE = 'project-results';

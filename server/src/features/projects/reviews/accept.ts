@@ -6,8 +6,8 @@ import type { Transaction } from '#kit.ts';
 import { escrowOf, holdCost, isCovered } from '../records/escrow.ts';
 import { codeOf } from '../records/project-code.ts';
 import { type ProjectRow, updateState } from '../records/projects.store.ts';
-import { countCopies } from '../tasks/project-tasks.store.ts';
-import { type ReviewedRow, updateAccepted } from './reviews.store.ts';
+import { countCopies } from '../records/project-tasks.store.ts';
+import { type ReviewedRow, updateAccepted } from '../assignments/reviews.store.ts';
 
 interface Accepting {
   readonly project: ProjectRow;

@@ -3,10 +3,10 @@ import type { AssignmentId } from '@redoubt/contract/shared/ids.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
-import { lockAssignment } from '../work/assignments.store.ts';
-import { presentOwn } from '../work/present-assignment.ts';
-import { updateContested } from './reviews.store.ts';
-import { acceptAfter, contestUntil } from './working-days.ts';
+import { lockAssignment } from '../assignments/assignments.store.ts';
+import { presentOwn } from '../assignments/present-assignment.ts';
+import { updateContested } from '../assignments/reviews.store.ts';
+import { acceptAfter, contestUntil } from '../assignments/working-days.ts';
 
 interface Contesting {
   readonly caller: Pick<Caller, 'userId'>;

@@ -19,7 +19,7 @@ import type { Kit, Transaction } from '#kit.ts';
 import { answerKindOf } from '../kinds/index.ts';
 import { findProject, type ProjectRow, type Whose } from '../records/projects.store.ts';
 import { tellDecided } from '../notices/tell-work.ts';
-import { freeCopy } from '../work/assignments.store.ts';
+import { freeCopy } from '../assignments/assignments.store.ts';
 import { accept, payRejection } from './accept.ts';
 import {
   findRejecter,
@@ -29,9 +29,9 @@ import {
   settleRejection,
   updateChanges,
   updateRejected,
-} from './reviews.store.ts';
-import { getAnswer } from './submissions.store.ts';
-import { changesUntil } from './working-days.ts';
+} from '../assignments/reviews.store.ts';
+import { getAnswer } from '../assignments/submissions.store.ts';
+import { changesUntil } from '../assignments/working-days.ts';
 
 export type ReviewRefusal = Refusal<
   | typeof projectNotFound

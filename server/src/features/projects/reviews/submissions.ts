@@ -18,10 +18,15 @@ import type { Kit } from '#kit.ts';
 import { compareGold } from '../kinds/rating/compare-gold.ts';
 import { type OfKeeper, whoseOf } from '../records/change-project.ts';
 import { findProject, type ProjectRow } from '../records/projects.store.ts';
-import { findByProject } from '../work/assignments.store.ts';
-import { presentAssignment, taskCodeOf } from '../work/present-assignment.ts';
+import { findByProject } from '../assignments/assignments.store.ts';
+import { presentAssignment, taskCodeOf } from '../assignments/present-assignment.ts';
 import { type ReviewRefusal, reviewSubmission } from './review-submission.ts';
-import { findVersion, getAnswer, listSubmitted, type SubmissionListed } from './submissions.store.ts';
+import {
+  findVersion,
+  getAnswer,
+  listSubmitted,
+  type SubmissionListed,
+} from '../assignments/submissions.store.ts';
 
 type ReadKit = Pick<Kit, 'database' | 'clock' | 'outbox'>;
 

@@ -6,7 +6,7 @@ import type { Kit, Transaction } from '#kit.ts';
 import type { ProjectCall } from '../records/change-project.ts';
 import type { ProjectRow } from '../records/projects.store.ts';
 import { addTasks, fingerprintOf } from './add-tasks.ts';
-import type { NewTask } from './project-tasks.store.ts';
+import type { NewTask } from '../records/project-tasks.store.ts';
 
 type ListedTask = Omit<ClientTask, 'state' | 'project' | 'addedAt' | 'changedAt'>;
 

@@ -15,7 +15,7 @@ import type { UploadParts } from '#platform/use-case/upload-part.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { type ProjectCall, whoseOf } from '../records/change-project.ts';
 import { lockProject, type ProjectRow } from '../records/projects.store.ts';
-import { insertTasks, type NewTask } from './project-tasks.store.ts';
+import { insertTasks, type NewTask } from '../records/project-tasks.store.ts';
 
 const MOST_FAULTS_LISTED = 20;
 const BATCH = 500;

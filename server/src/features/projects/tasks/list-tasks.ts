@@ -12,7 +12,7 @@ import type { Kit } from '#kit.ts';
 import { type ProjectCall, whoseOf } from '../records/change-project.ts';
 import { noteRead } from '../records/list-projects.ts';
 import { findProject } from '../records/projects.store.ts';
-import { taskCodeOf } from '../work/present-assignment.ts';
+import { taskCodeOf } from '../assignments/present-assignment.ts';
 import { listTaskRows } from './listed-tasks.store.ts';
 
 const NUMBER = /^[1-9]\d{0,8}$/;

@@ -6,7 +6,7 @@ import { type Refusal, refuseCursor } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { listOwn } from './own-assignments.store.ts';
-import { taskCodeOf } from './present-assignment.ts';
+import { taskCodeOf } from '../assignments/present-assignment.ts';
 
 type Endpoint = typeof projectsEndpoints.listAssignments;
 

@@ -15,14 +15,14 @@ import {
 } from '@redoubt/contract/projects';
 import { assignmentId, type AssignmentId, type ProjectId } from '@redoubt/contract/shared/ids.ts';
 import { DAY_MS, MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
-import { isOver } from '#platform/due-day.ts';
+import { isOver } from '#platform/use-case/due-day.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { findProject, type ProjectRow } from '../records/projects.store.ts';
-import { findOpen } from './assignments.store.ts';
+import { findOpen } from '../assignments/assignments.store.ts';
 import { findObstacle } from './find-obstacle.ts';
-import { presentOwn } from './present-assignment.ts';
+import { presentOwn } from '../assignments/present-assignment.ts';
 import { hasOpenAlready, takeCopy } from './queue.store.ts';
 import { readPart } from './worker.store.ts';
 import { readWorker, type Worker } from './worker.ts';

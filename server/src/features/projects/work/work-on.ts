@@ -15,7 +15,7 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { answerKindOf } from '../kinds/index.ts';
 import { tellSubmitted } from '../notices/tell-work.ts';
-import { acceptAfter } from '../reviews/working-days.ts';
+import { acceptAfter } from '../assignments/working-days.ts';
 import {
   type AssignmentRow,
   findAssignment,
@@ -24,8 +24,8 @@ import {
   lockAssignment,
   prolong,
   updateDraft,
-} from './assignments.store.ts';
-import { presentAssignment, presentOwn } from './present-assignment.ts';
+} from '../assignments/assignments.store.ts';
+import { presentAssignment, presentOwn } from '../assignments/present-assignment.ts';
 import { leaseFrom } from './take-task.ts';
 
 type WorkKit = Pick<Kit, 'database' | 'clock' | 'outbox'>;

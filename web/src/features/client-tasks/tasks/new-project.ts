@@ -23,7 +23,7 @@ export function newProject(tasks: readonly ClientTask[] | null): ProjectForm {
       : [{ kind, rateMinor, settings: { points: [], words: null } }];
   });
   return {
-    title: (given.length === 1 ? (given[0]?.title ?? '') : 'New tasks').slice(0, LONGEST_TITLE),
+    title: (shared(given.map(({ title }) => title)) ?? 'New tasks').slice(0, LONGEST_TITLE),
     summary: '',
     brief: '',
     kinds,

@@ -105,7 +105,8 @@ export async function addToProject(named: NamedOrganization, { projectId, tasks 
     body: { tasks: tasks?.map((task) => task.id) ?? null },
   });
   await refreshTasks();
-  await queryClient.invalidateQueries({ queryKey: ['projects'] });
+  // Projects are shown elsewhere, too.
+  await queryClient.invalidateQueries();
   return { id, added };
 }
 

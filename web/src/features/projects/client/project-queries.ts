@@ -1,3 +1,4 @@
+import { challengesEndpoints } from '@redoubt/contract/challenges';
 import {
   type Project,
   type ProjectForm,
@@ -96,3 +97,11 @@ async function keep(named: NamedOrganization, saving: Promise<Project>): Promise
 export function refreshProject(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['projects'] });
 }
+
+/** The challenges that a project can open to its people, drafts included. */
+export const challengesQuery = (named: NamedOrganization) =>
+  queryOptions({
+    queryKey: ['projects', 'challenges', named],
+    queryFn: async ({ signal }) =>
+      (await call(challengesEndpoints.listChallengeRecords, { query: named, signal })).items,
+  });

@@ -1,5 +1,5 @@
 import type { WrittenAnswer, WrittenBlock } from '@redoubt/contract/projects';
-import type { ResultOf } from '../kind.ts';
+import type { ResultOf } from '../answers/kind.ts';
 
 type Spans = Extract<WrittenBlock, { type: 'paragraph' }>['spans'];
 

@@ -1,9 +1,9 @@
 import type { ProjectForm } from '@redoubt/contract/projects';
 import { useQuery } from '@tanstack/react-query';
-import { recordsQuery } from '#features/challenges';
 import type { NamedOrganization } from '#platform/named-organization.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
+import { challengesQuery } from '../../client/project-queries.ts';
 import type { SettingsProps } from '../settings/settings-props.ts';
 import classes from '../settings/settings.module.css';
 
@@ -27,7 +27,7 @@ export function RedTeamingSettings({
   isFixed,
   named,
 }: RedTeamingSettingsProps) {
-  const { data: records, isPending } = useQuery(recordsQuery(named));
+  const { data: records } = useQuery(challengesQuery(named));
   const open = (records ?? []).filter((one) => one.state === 'open' || one.id === settings.challengeId);
   const none = open.length === 0 ? 'No challenge is open: publish one first' : 'Choose a challenge';
   return (
@@ -36,7 +36,7 @@ export function RedTeamingSettings({
         id={`${id}.settings.challengeId`}
         label="Challenge"
         description="Experts attempt it as it is. A break that its judges accept is an accepted answer."
-        placeholder={isPending ? 'Loading…' : none}
+        placeholder={records === undefined ? 'Loading…' : none}
         options={open.map((one) => ({ value: one.id, label: `${one.code} ${one.title}` }))}
         value={settings.challengeId ?? ''}
         disabled={isFixed}

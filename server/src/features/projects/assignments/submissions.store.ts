@@ -4,7 +4,7 @@ import type { AssignmentId, ProjectId } from '@redoubt/contract/shared/ids.ts';
 import { accountsSql } from '#features/accounts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Position } from '#platform/use-case/time-cursor.ts';
-import type { AssignmentState } from '../work/assignments.store.ts';
+import type { AssignmentState } from './assignments.store.ts';
 
 export interface SubmissionListed {
   readonly id: AssignmentId;

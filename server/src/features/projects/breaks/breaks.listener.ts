@@ -9,12 +9,12 @@ import { listVerdicts } from '#features/judging';
 import { invariant } from '#platform/invariant.ts';
 import { defineEvent, defineListener, type Listener } from '#platform/outbox/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { findProject } from '../../records/projects.store.ts';
-import { tellDecided } from '../../notices/tell-work.ts';
-import { accept } from '../../reviews/accept.ts';
-import { insertReview, lockReviewed } from '../../reviews/reviews.store.ts';
-import { insertSubmission } from '../../work/assignments.store.ts';
-import { breakLeaseFrom } from '../../work/take-task.ts';
+import { findProject } from '../records/projects.store.ts';
+import { tellDecided } from '../notices/tell-work.ts';
+import { accept } from '../reviews/accept.ts';
+import { insertReview, lockReviewed } from '../assignments/reviews.store.ts';
+import { insertSubmission } from '../assignments/assignments.store.ts';
+import { breakLeaseFrom } from '../work/take-task.ts';
 import { creditAttempt, lockPlace, prolongPlaces } from './breaks.store.ts';
 
 const breakAccepted = defineEvent('break.accepted', judgingEvents.breakAccepted);

@@ -3,11 +3,11 @@ import type { AssignmentId, ProjectTaskId, UserId } from '@redoubt/contract/shar
 import { invariant } from '#platform/invariant.ts';
 import type { Kit } from '#kit.ts';
 import { codeOf } from '../records/project-code.ts';
-import { listReviews } from '../reviews/reviews.store.ts';
-import { getAnswer } from '../reviews/submissions.store.ts';
-import { contestUntil } from '../reviews/working-days.ts';
+import { listReviews } from './reviews.store.ts';
+import { getAnswer } from './submissions.store.ts';
+import { contestUntil } from './working-days.ts';
 import { type AssignmentRow, findAssignment } from './assignments.store.ts';
-import { readMedianSeconds } from './figures.store.ts';
+import { readMedianSeconds } from '../records/kind-figures.store.ts';
 
 /** As in W-041. */
 export function taskCodeOf(kind: string, number: number): string {

@@ -2,8 +2,8 @@ import { projectsEvents } from '@redoubt/contract/projects';
 import type { Currency } from '@redoubt/contract/shared/money/currencies.ts';
 import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import type * as z from 'zod';
-import { defineSource } from '../define-source.ts';
-import { say } from '../format-time.ts';
+import { defineSource } from './sources/define-source.ts';
+import { say } from './sources/format-time.ts';
 
 type Decided = z.output<typeof projectsEvents.workDecided>;
 

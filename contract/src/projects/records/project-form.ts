@@ -3,7 +3,7 @@ import { currency } from '#shared/money/currencies.ts';
 import { provableField } from '#shared/terms/field-terms.ts';
 import { languageProblem } from '#shared/terms/language-terms.ts';
 import { composedText, requiredText, writtenText } from '#shared/text.ts';
-import { taskKinds } from './kinds/index.ts';
+import { taskKinds } from '../kinds/index.ts';
 
 const LONGEST_TITLE = 120;
 const LONGEST_SUMMARY = 240;

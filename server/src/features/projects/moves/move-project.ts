@@ -11,12 +11,12 @@ import { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Transaction } from '#kit.ts';
 import { tellPaused, tellProjectDecided } from '../notices/tell-work.ts';
-import { countBusy, countCopies, freeTasks } from '../tasks/project-tasks.store.ts';
-import { changeProject, type ProjectCall, type ProjectKit } from './change-project.ts';
-import { findMissing } from './check-project.ts';
-import { holdCost, returnRest } from './escrow.ts';
-import { formOf } from './present-project.ts';
-import { hasOpenedBefore, type ProjectRow, updateState } from './projects.store.ts';
+import { countBusy, countCopies, freeTasks } from '../records/project-tasks.store.ts';
+import { changeProject, type ProjectCall, type ProjectKit } from '../records/change-project.ts';
+import { findMissing } from '../records/check-project.ts';
+import { holdCost, returnRest } from '../records/escrow.ts';
+import { formOf } from '../records/present-project.ts';
+import { hasOpenedBefore, type ProjectRow, updateState } from '../records/projects.store.ts';
 
 interface Opening {
   readonly by: UserId;

@@ -13,18 +13,18 @@ import { updateReleased } from '#features/client-tasks';
 import { changesBetween } from '#platform/audit/index.ts';
 import { invariant } from '#platform/invariant.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
-import { makePlaces } from '../kinds/red-teaming/places.ts';
-import type { ProjectsDeps } from '../projects.feature.ts';
-import { countCopies } from '../tasks/project-tasks.store.ts';
+import { makePlaces } from '../tasks/break-places.ts';
+import { countCopies } from '../records/project-tasks.store.ts';
 import {
   changeProject,
   type OfKeeper,
   type ProjectCall,
   type ProjectKit,
+  type ProjectsDeps,
   whoseOf,
-} from './change-project.ts';
-import { holdCost } from './escrow.ts';
-import { formOf, presentProject } from './present-project.ts';
+} from '../records/change-project.ts';
+import { holdCost } from '../records/escrow.ts';
+import { formOf, presentProject } from '../records/present-project.ts';
 import {
   findProject,
   insertProject,
@@ -32,7 +32,7 @@ import {
   type ProjectRow,
   removeProject as removeRow,
   updateForm,
-} from './projects.store.ts';
+} from '../records/projects.store.ts';
 
 /** Begins a draft, for the organization of the call or for the platform. */
 export function addProject(

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { currency } from '#shared/money/currencies.ts';
 import { organizationId, projectId, userId } from '#shared/ids.ts';
 import { timestamp } from '#shared/text.ts';
-import { offeredKind } from './kinds/index.ts';
+import { offeredKind } from '../kinds/index.ts';
 import { type ProjectForm, projectForm } from './project-form.ts';
 
 /**
