@@ -62,7 +62,7 @@ export function serveProjects(app: HttpApp, kit: Kit, deps: ProjectsDeps): void 
   serve(app, endpoints.findExperts, (call) => findExperts(kit, of(call), call.query.q));
   serve(app, endpoints.shortlistExpert, (call) => shortlistExpert(kit, ofPerson(call)));
   serve(app, endpoints.inviteExpert, (call) => inviteExpert(kit, ofPerson(call)));
-  serve(app, endpoints.removeExpert, (call) => removeExpert(kit, ofPerson(call)));
+  serve(app, endpoints.removeProjectPerson, (call) => removeExpert(kit, ofPerson(call)));
   serve(app, endpoints.issueResultsTicket, (call) => issueResultsTicket(kit, of(call), call.body));
   serve(app, endpoints.getDataCard, (call) => getDataCard(kit, of(call)));
   serveFile(app, endpoints.getResults, (call) => getResults(kit, of(call), call.query));
