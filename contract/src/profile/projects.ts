@@ -40,7 +40,7 @@ const ofProject = z.strictObject({ id: portfolioProjectId });
 
 /** The portfolio: projects of their own that experts show. */
 export const projectsEndpoints = {
-  listProjects: endpoint({
+  listPortfolioProjects: endpoint({
     method: 'GET',
     path: '/v1/profile/projects',
     summary: 'The projects of your portfolio, latest year first',
@@ -50,7 +50,7 @@ export const projectsEndpoints = {
     reply: z.array(portfolioProject),
     problems: [],
   }),
-  addProject: endpoint({
+  addPortfolioProject: endpoint({
     method: 'POST',
     path: '/v1/profile/projects',
     summary: 'Add a project to your portfolio',
@@ -60,7 +60,7 @@ export const projectsEndpoints = {
     reply: portfolioProject,
     problems: [tooManyProjects],
   }),
-  saveProject: endpoint({
+  savePortfolioProject: endpoint({
     method: 'PUT',
     path: '/v1/profile/projects/:id',
     summary: 'Change a project of your portfolio',
@@ -71,7 +71,7 @@ export const projectsEndpoints = {
     reply: portfolioProject,
     problems: [projectNotFound],
   }),
-  removeProject: endpoint({
+  removePortfolioProject: endpoint({
     method: 'DELETE',
     path: '/v1/profile/projects/:id',
     summary: 'Remove a project from your portfolio',

@@ -50,6 +50,7 @@ const parameters: ApiWords['parameters'] = {
   challengeId: 'The id of the challenge.',
   client: 'The id of the organization of the client.',
   claimId: 'The id of the claim.',
+  currency: 'Only what is in this currency.',
   cursor: '`nextCursor` of the page before; without it, the first page.',
   date: 'The day on which the time begins, as in 2026-03-31.',
   direction: 'Ascending or descending.',
@@ -59,6 +60,7 @@ const parameters: ApiWords['parameters'] = {
   endOffset: 'The UTC offset of the end, where clocks show that time twice.',
   endTime: 'When the time ends, as in 17:30.',
   expertId: 'The user id of the expert.',
+  filter: 'Only submissions in this state of review.',
   from: 'The first day, as in 2026-03-01.',
   format: 'How the answers are written.',
   handle: 'The public name of the expert.',
@@ -135,6 +137,7 @@ const parts: ApiWords['parts'] = {
     'A JSONL file: one gold conversation on a line, with its two labellers and their labels.',
   'saveLogo.logo': 'An image file.',
   'uploadExperts.file': 'A CSV file with the columns of the template.',
+  'addTasksFromFile.file': 'A JSONL file: one task on a line.',
   'uploadTasks.file': 'A CSV file with the columns of the template.',
 };
 

@@ -62,7 +62,7 @@ const records: Readonly<Record<string, BuildRecord>> = {
     (await api.call(talentEndpoints.addExpert, { token, body: sampleExpert() })).id,
   '/v1/experts/organizations/:id': buildLinkedExpert,
   '/v1/profile/projects/:id': async ({ api }, { token }) =>
-    (await api.call(profileEndpoints.addProject, { token, body: project })).id,
+    (await api.call(profileEndpoints.addPortfolioProject, { token, body: project })).id,
   '/v1/accounts/archives/:id': async ({ api }, { token }) =>
     (await api.call(personalDataEndpoints.requestArchive, { token })).id,
   '/api/partner-university/uploads/:id': async ({ api }, { token }) => {

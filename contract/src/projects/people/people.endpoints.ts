@@ -90,7 +90,7 @@ export const peopleEndpoints = {
     reply: z.object({}),
     problems: [projectNotFound, projectOver, expertUnknown],
   }),
-  removeExpert: endpoint({
+  removeProjectPerson: endpoint({
     method: 'DELETE',
     path: '/v1/projects/:id/people/:handle',
     summary:

@@ -109,7 +109,6 @@ export const workEndpoints = {
     path: '/v1/assignments/:id/submissions',
     summary: 'Submit your answer for review; unreviewed for five working days, it is accepted',
     ...own,
-    idempotent: true,
     body: submissionForm,
     reply: assignment,
     problems: [assignmentNotFound, leaseOver, problems.answerIncomplete],

@@ -23,6 +23,28 @@ beforeAll(async () => {
 });
 afterAll(() => stage.server.close());
 
+describe('the last member of a client', () => {
+  it('is erased: the project stays with the client, and an Admin completes it', async () => {
+    const of = await buildClient(stage);
+    const { id } = await buildOpen(stage, of, { tasks: writingTasks(1) });
+    await eraseNow(stage.server, of);
+    const { rows } = await stage.server.database.ownerPool.query(
+      'select contact_email, left_at is not null as "isLeft" from organization where id = $1',
+      [of.organizationId],
+    );
+    expect(rows).toEqual([{ contact_email: '', isLeft: true }]);
+    const { token } = stage.admin;
+    const completed = await stage.server.api.call(endpoints.completeProject, { token, params: { id } });
+    expect(completed).toMatchObject({
+      state: 'completed',
+      organization: { id: of.organizationId },
+      madeBy: null,
+      cost: { heldMinor: 0 },
+    });
+    expect(await listLedgerFaults(stage)).toEqual([]);
+  });
+});
+
 describe('somebody who worked on projects', () => {
   it('has all of it in the download of their data, and others have nothing of it', async () => {
     const of = await buildClient(stage);

@@ -90,6 +90,13 @@ describe('work on a project', () => {
       body: { draft: answer },
       headers: { 'if-match': '"0"' },
     });
+    const again = { token, params, body: { draft: answer } };
+    const stale = await server.api.refused(endpoints.saveAssignmentDraft, {
+      ...again,
+      headers: { 'if-match': '"0"' },
+    });
+    expect(stale).toMatchObject({ status: 409, code: 'draft_saved_since' });
+    expect(await server.api.call(endpoints.saveAssignmentDraft, again)).toMatchObject({ draftRevision: 2 });
     const gap = await server.api.refused(endpoints.submitAssignment, {
       token,
       params,

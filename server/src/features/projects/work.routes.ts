@@ -22,7 +22,7 @@ export function serveWork(app: HttpApp, kit: Kit): void {
     heartbeat(kit, { caller, id }, body),
   );
   serve(app, projectsEndpoints.saveAssignmentDraft, ({ caller, params: { id }, body, expectedRevision }) =>
-    saveDraft(kit, { caller, id }, { draft: body.draft, revision: expectedRevision ?? -1 }),
+    saveDraft(kit, { caller, id }, { draft: body.draft, revision: expectedRevision }),
   );
   serve(app, projectsEndpoints.submitAssignment, ({ caller, params: { id }, body }) =>
     submit(kit, { caller, id }, body.answer),

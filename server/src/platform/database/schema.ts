@@ -1223,6 +1223,7 @@ export interface Organization {
   email_verified_at: Date | null;
   id: string;
   kind: string;
+  left_at: Date | null;
   location: Generated<string>;
   logo_file: string | null;
   logo_key: string | null;

@@ -176,7 +176,7 @@ export async function buildExpert({ server }: ProjectsStage, language = 'English
 }
 
 /** Approves somebody who speaks a language. */
-async function makeExpert(server: TestApp, expert: TestPerson, language: string): Promise<void> {
+export async function makeExpert(server: TestApp, expert: TestPerson, language = 'English'): Promise<void> {
   await approve(server, expert);
   await server.database.ownerPool.query(
     `insert into expert_profile (user_id, primary_language, changed_at) values ($1, $2, now())
@@ -275,6 +275,6 @@ export async function giveRecord(
 export async function buildAssignment(server: TestApp, worker: TestPerson): Promise<AssignmentId> {
   const stage = { server, admin: await buildPerson(server.kit, { role: 'Admin' }) };
   const project = await buildOpen(stage, await buildClient(stage));
-  await makeExpert(server, worker, 'English');
+  await makeExpert(server, worker);
   return (await take(stage, worker, project)).id;
 }

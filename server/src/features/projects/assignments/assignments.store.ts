@@ -142,13 +142,18 @@ export async function prolong(on: Queryable, { id, at, leasedUntil, seconds }: W
 }
 
 /** Writes a draft over the revision that its author last read; false where there is a later one. */
+/** Over the revision that was read; null replaces whatever is there. */
 export async function updateDraft(
   transaction: Transaction,
-  { id, draft, revision }: { readonly id: AssignmentId; readonly draft: unknown; readonly revision: number },
+  {
+    id,
+    draft,
+    revision,
+  }: { readonly id: AssignmentId; readonly draft: unknown; readonly revision: number | null },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update assignment set draft = ${JSON.stringify(draft)}::jsonb, draft_revision = draft_revision + 1
-    where id = ${id} and draft_revision = ${revision} and leased_until is not null
+    where id = ${id} and draft_revision = coalesce(${revision}, draft_revision) and leased_until is not null
   `.execute(transaction);
   return numAffectedRows === 1n;
 }

@@ -1,6 +1,6 @@
-import { type Assignment, offeredKind, taskKinds } from '@redoubt/contract/projects';
+import { type Assignment, assignmentNotFound, offeredKind, taskKinds } from '@redoubt/contract/projects';
 import type { AssignmentId, ProjectTaskId, UserId } from '@redoubt/contract/shared/ids.ts';
-import { invariant } from '#platform/invariant.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { codeOf } from '../records/project-code.ts';
 import { listReviews } from './reviews.store.ts';
@@ -14,14 +14,13 @@ export function taskCodeOf(kind: string, number: number): string {
   return `${taskKinds[offeredKind.parse(kind)].letter}-${String(number).padStart(3, '0')}`;
 }
 
-/** An assignment as the person who has it works on it. */
+/** An assignment as the person who has it works on it; it goes with whoever is erased meanwhile. */
 export async function presentOwn(
   kit: Pick<Kit, 'database' | 'clock'>,
   key: { readonly id: AssignmentId; readonly userId: UserId },
-): Promise<Assignment> {
+): Promise<Assignment | Refusal<typeof assignmentNotFound>> {
   const row = await findAssignment(kit.database.kysely, key);
-  invariant(row, 'An assignment that was just found is there.');
-  return presentAssignment(kit, row);
+  return row ? presentAssignment(kit, row) : refuse(assignmentNotFound);
 }
 
 export async function presentAssignment(

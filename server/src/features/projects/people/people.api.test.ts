@@ -86,8 +86,8 @@ describe('the people of a project', () => {
     const listed = await read();
     expect(listed.people).toMatchObject([{ handle, name: null, working: 0, submitted: 1, accepted: 0 }]);
     expect(listed.people[0]?.invitedAt).not.toBeNull();
-    await stage.server.api.call(endpoints.removeExpert, call);
-    await stage.server.api.call(endpoints.removeExpert, call);
+    await stage.server.api.call(endpoints.removeProjectPerson, call);
+    await stage.server.api.call(endpoints.removeProjectPerson, call);
     expect((await read()).people).toMatchObject([
       { handle, shortlistedAt: null, invitedAt: null, submitted: 1 },
     ]);
@@ -109,7 +109,7 @@ describe('the people of a project', () => {
     const ofPerson = { token, params: { id, handle } };
     expect((await api.refused(endpoints.listProjectPeople, ofProject)).status).toBe(404);
     expect((await api.refused(endpoints.findExperts, ofProject)).status).toBe(404);
-    for (const endpoint of [endpoints.shortlistExpert, endpoints.inviteExpert, endpoints.removeExpert])
+    for (const endpoint of [endpoints.shortlistExpert, endpoints.inviteExpert, endpoints.removeProjectPerson])
       expect(await api.refused(endpoint, ofPerson)).toMatchObject({ code: 'project_not_found' });
   });
 });

@@ -16,7 +16,7 @@ import {
 import { assignmentId, type AssignmentId, type ProjectId } from '@redoubt/contract/shared/ids.ts';
 import { DAY_MS, MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { isOver } from '#platform/use-case/due-day.ts';
-import { type Refusal, refuse } from '#platform/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { findProject, type ProjectRow } from '../records/projects.store.ts';
@@ -64,7 +64,7 @@ export async function takeTask(
   const project = await findProject(on, { id: projectId, whose: 'everyone' });
   if (!project || project.state === 'draft' || project.state === 'submitted') return refuse(projectNotFound);
   const open = await findOpen(on, { projectId, userId });
-  if (open) return presentOwn(kit, { id: open, userId });
+  if (open) return showTaken(kit, { id: open, userId });
   const now = kit.clock.now();
   if (project.state !== 'open' || (project.deadline !== null && isOver(project.deadline, now)))
     return refuse(projectNotOpen);
@@ -75,7 +75,12 @@ export async function takeTask(
   if (project.mostPerPerson !== null && part.taken >= project.mostPerPerson)
     return refuse(tasksPerPersonReached);
   const id = await take(kit, { projectId, userId, kinds, goldPercent: project.goldPercent });
-  return id ? presentOwn(kit, { id, userId }) : refuse(nothingFree);
+  return id ? showTaken(kit, { id, userId }) : refuse(nothingFree);
+}
+
+async function showTaken(...given: Parameters<typeof presentOwn>) {
+  const taken = await presentOwn(...given);
+  return isRefusal(taken) ? refuse(nothingFree) : taken;
 }
 
 interface Chosen {

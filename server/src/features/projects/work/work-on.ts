@@ -18,14 +18,13 @@ import { tellSubmitted } from '../notices/tell-work.ts';
 import { acceptAfter } from '../assignments/working-days.ts';
 import {
   type AssignmentRow,
-  findAssignment,
   giveBack,
   insertSubmission,
   lockAssignment,
   prolong,
   updateDraft,
 } from '../assignments/assignments.store.ts';
-import { presentAssignment, presentOwn } from '../assignments/present-assignment.ts';
+import { presentOwn } from '../assignments/present-assignment.ts';
 import { leaseFrom } from './take-task.ts';
 
 type WorkKit = Pick<Kit, 'database' | 'clock' | 'outbox'>;
@@ -71,7 +70,8 @@ export function heartbeat(kit: WorkKit, of: OfWorker, { isAway }: { readonly isA
 
 interface Draft {
   readonly draft: unknown;
-  readonly revision: number;
+  /** The one that was read; null replaces whatever is there. */
+  readonly revision: number | null;
 }
 
 /** Stores what was typed, over the revision that was read. */
@@ -128,10 +128,9 @@ export function leave(kit: WorkKit, of: OfWorker) {
   });
 }
 
-export async function getAssignment(
+export function getAssignment(
   kit: Pick<Kit, 'database' | 'clock'>,
   { caller: { userId }, id }: OfWorker,
 ): Promise<Assignment | Refusal<typeof assignmentNotFound>> {
-  const row = await findAssignment(kit.database.kysely, { id, userId });
-  return row ? presentAssignment(kit, row) : refuse(assignmentNotFound);
+  return presentOwn(kit, { id, userId });
 }

@@ -46,7 +46,7 @@ export const expertsQuery = ({ named, id }: OfProject, q: string) =>
 const acts = {
   shortlist: endpoints.shortlistExpert,
   invite: endpoints.inviteExpert,
-  remove: endpoints.removeExpert,
+  remove: endpoints.removeProjectPerson,
 } as const;
 export type PersonAct = keyof typeof acts;
 
