@@ -69,7 +69,7 @@ export function ProjectReview({ reviewed, assignment }: ProjectReviewProps) {
             <OpenSubmission
               key={open}
               {...{ reviewed, rows, open }}
-              addressOf={(id) => `${back}/review/${id}${search}`}
+              addressOf={(id) => `${back}/review${id === undefined ? '' : `/${id}`}${search}`}
               more={<ShowMore of={waiting} label="Show more" failure="More could not be loaded." />}
             />
           )
@@ -83,7 +83,8 @@ interface OpenSubmissionProps {
   readonly reviewed: Reviewed;
   readonly rows: readonly SubmissionRow[];
   readonly open: AssignmentId;
-  readonly addressOf: (id: AssignmentId) => string;
+  /** Without one: of the first that waits. */
+  readonly addressOf: (id?: AssignmentId) => string;
   readonly more: React.ReactNode;
 }
 
@@ -104,7 +105,7 @@ function OpenSubmission({ reviewed, rows, open, addressOf, more }: OpenSubmissio
     const others = rows.filter(({ id }) => id !== open);
     const at = rows.findIndex(({ id }) => id === open);
     const next = others[at] ?? others.at(-1);
-    if (next) void navigate(addressOf(next.id));
+    void navigate(addressOf(next?.id));
   };
   return (
     <AsyncContent
