@@ -29,7 +29,12 @@ export const workEndpoints = {
     summary:
       'Projects that are open, best first, with the reasons, and those that are closed to you with what opens them',
     ...experts,
-    reply: z.object({ open: z.array(offer), closed: z.array(closedOffer) }),
+    reply: z.object({
+      open: z.array(offer),
+      closed: z.array(closedOffer),
+      /** In which you may review what others submitted. */
+      reviewKinds: z.array(z.string()),
+    }),
     problems: [],
   }),
   getOffer: endpoint({

@@ -89,7 +89,7 @@ afterEach(() => {
 
 function show(replies: Parameters<typeof stubApi>[0], address = '/projects') {
   const calls = stubApi({
-    [OFFERS]: jsonResponse({ open: [writing, rating], closed: [field, level] }),
+    [OFFERS]: jsonResponse({ open: [writing, rating], closed: [field, level], reviewKinds: [] }),
     [TASKS]: jsonResponse(noTasks),
     ...replies,
   });
@@ -145,7 +145,7 @@ it('says of closed ones what opens them, and how levels work', async () => {
 });
 
 it('says what the profile lacks where nothing is open', async () => {
-  show({ [OFFERS]: jsonResponse({ open: [], closed: [field, level] }) });
+  show({ [OFFERS]: jsonResponse({ open: [], closed: [field, level], reviewKinds: [] }) });
   expect(await screen.findByText('No project is open to you yet')).toBeVisible();
   expect(
     screen.getByText(/^Your profile lacks a field that a project asks for and more accepted tasks/),
@@ -193,7 +193,13 @@ it('says why no task was taken, and leads to an agreement that is not accepted',
 
 it('lists invitations alone, and says what one is where there is none', async () => {
   show(
-    { [OFFERS]: jsonResponse({ open: [writing, { ...rating, isInvited: true }], closed: [] }) },
+    {
+      [OFFERS]: jsonResponse({
+        open: [writing, { ...rating, isInvited: true }],
+        closed: [],
+        reviewKinds: [],
+      }),
+    },
     '/projects?tab=invitations',
   );
   expect(await screen.findByRole('article', { name: 'Which warning helps?' })).toBeVisible();
@@ -256,4 +262,25 @@ it('lists own tasks, changes first, each with what to do next', async () => {
 it('says that no task was taken yet', async () => {
   show({}, '/projects?tab=yours');
   expect(await screen.findByText('You have not taken a task yet')).toBeVisible();
+});
+
+it('leads to reviews of others’ work only those who may make them', async () => {
+  const { unmount } = show({});
+  await screen.findByRole('article', { name: 'Discharge advice' });
+  expect(screen.queryByRole('link', { name: 'Review submissions' })).toBeNull();
+  unmount();
+  show({ [OFFERS]: jsonResponse({ open: [writing], closed: [], reviewKinds: ['rating'] }) });
+  expect(await screen.findByText(/You may review what others submitted in rating/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Review submissions' })).toHaveAttribute('href', '/reviews');
+});
+
+it('tells whoever is not approved yet what opens projects', async () => {
+  show({
+    [OFFERS]: jsonResponse({
+      open: [],
+      closed: [closedOne(contracts, 'approved', 'Contracts')],
+      reviewKinds: [],
+    }),
+  });
+  expect(await screen.findByText(/^Projects open once your application is approved/)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expertRoles } from '@redoubt/contract/shared/roles.ts';
 import { noop, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ClientLoaderFunctionArgs, useSearchParams } from 'react-router';
+import { type ClientLoaderFunctionArgs, Link, useSearchParams } from 'react-router';
 import { titleOf } from '#platform/navigation/document-title.ts';
 import { requireSignedIn } from '#platform/navigation/guards.ts';
 import { paths } from '#platform/navigation/paths.ts';
@@ -9,9 +9,11 @@ import { useUser } from '#platform/session.ts';
 import { MainPart } from '#ui/frame/main-part.tsx';
 import { NavTabs } from '#ui/nav-tabs.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { list } from '#ui/words/lists.ts';
 import { figure } from '#ui/words/numbers.ts';
 import { AssignmentList } from './mine/assignment-list.tsx';
 import { isUnfinished } from './words/assignment-words.ts';
+import { kindName } from './words/kind-words.ts';
 import { assignmentsQuery } from './mine/assignments.queries.ts';
 import { offerSorts } from './offers/offer-filters.ts';
 import { InvitationList, OfferList, useOfferFilters } from './offers/offer-list.tsx';
@@ -39,23 +41,34 @@ export default function OffersPage() {
 function Projects() {
   const [search] = useSearchParams();
   const tab = tabs.find((one) => one === search.get('tab')) ?? 'offers';
-  const open = useQuery(offersQuery).data?.open;
   return (
     <MainPart className={classes['page']}>
       <PageTitle
         title="Projects"
-        lead={
-          open === undefined || open.length === 0
-            ? 'Hourly figures count every minute from opening to acceptance, changes included.'
-            : `${figure(open.length)} open to you, best first. Hourly figures count every minute from opening to acceptance, changes included.`
-        }
+        lead="Hourly figures count every minute from opening to acceptance, changes included."
         rightSection={tab === 'offers' ? <SortMenu /> : null}
       />
       <ProjectTabs current={tab} />
+      <PeerReviews />
       {tab === 'offers' ? <OfferList /> : null}
       {tab === 'invitations' ? <InvitationList /> : null}
       {tab === 'yours' ? <AssignmentList /> : null}
     </MainPart>
+  );
+}
+
+/** The way to reviews of others' work, for those who may make them. */
+function PeerReviews() {
+  const kinds = useQuery(offersQuery).data?.reviewKinds ?? [];
+  if (kinds.length === 0) return null;
+  return (
+    <p className={classes['reviews']}>
+      You may review what others submitted in {list(kinds.map((kind) => kindName(kind).toLowerCase()))}: each
+      review is paid.{' '}
+      <Link to={paths.reviews()} className="text-link">
+        Review submissions
+      </Link>
+    </p>
   );
 }
 
@@ -74,7 +87,7 @@ function ProjectTabs({ current }: { readonly current: (typeof tabs)[number] }) {
         to: paths.projects(tab === 'offers' ? {} : { tab }),
         label: { offers: 'Offers', invitations: 'Invitations', yours: 'Yours' }[tab],
         isCurrent: tab === current,
-        ...(counts[tab] === undefined ? {} : { count: counts[tab] }),
+        ...(counts[tab] ? { count: figure(counts[tab]) } : {}),
       }))}
     />
   );

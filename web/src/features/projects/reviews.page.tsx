@@ -1,4 +1,4 @@
-import type { ToReview } from '@redoubt/contract/projects';
+import { ACCEPTED_TO_REVIEW, type ToReview } from '@redoubt/contract/projects';
 import { expertRoles } from '@redoubt/contract/shared/roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ClientLoaderFunctionArgs } from 'react-router';
@@ -9,8 +9,13 @@ import { paths } from '#platform/navigation/paths.ts';
 import { useUser } from '#platform/session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { MainPart } from '#ui/frame/main-part.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { showSuccess } from '#ui/toasts/toasts.ts';
+import { list } from '#ui/words/lists.ts';
+import { numberWord } from '#ui/words/numbers.ts';
+import { offersQuery } from './offers/offers.queries.ts';
+import { kindName } from './words/kind-words.ts';
 import { peerReviewQuery, sendPeerReview, takeNextReview } from './review/review.queries.ts';
 import { ReviewDesk } from './review/review-desk.tsx';
 import { ReviewHead } from './review/review-head.tsx';
@@ -43,17 +48,7 @@ function PeerReviews() {
         {(given) =>
           given.next === null ? (
             <div className={classes['middle']}>
-              <EmptyState
-                title="Nothing waits for your review"
-                action={
-                  <Button variant="default" onClick={() => void takeNextReview()}>
-                    Look again
-                  </Button>
-                }
-              >
-                Submissions of others appear here when their project lets peers review and you work on its
-                kind of task.
-              </EmptyState>
+              <NothingToReview />
             </div>
           ) : (
             <OpenReview key={`${given.next.id}:${String(given.next.version)}`} submission={given.next} />
@@ -61,6 +56,34 @@ function PeerReviews() {
         }
       </AsyncContent>
     </MainPart>
+  );
+}
+
+/** Nothing waits, or the person may not review yet. */
+function NothingToReview() {
+  const kinds = useQuery(offersQuery).data?.reviewKinds;
+  if (kinds?.length === 0)
+    return (
+      <EmptyState
+        title="You cannot review yet"
+        action={<LinkButton to={paths.projects()}>See the offers</LinkButton>}
+      >
+        Approved experts with {numberWord(ACCEPTED_TO_REVIEW)} accepted tasks of a kind review what others
+        submitted in it, and are paid for each review.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title="Nothing waits for your review"
+      action={
+        <Button variant="default" onClick={() => void takeNextReview()}>
+          Look again
+        </Button>
+      }
+    >
+      Submissions appear here where a project lets peers review them
+      {kinds === undefined ? '' : `: for you, in ${list(kinds.map((kind) => kindName(kind).toLowerCase()))}`}.
+    </EmptyState>
   );
 }
 

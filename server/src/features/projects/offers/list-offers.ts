@@ -5,7 +5,7 @@ import { createFreshValue, type FreshValue } from '#platform/fresh-value.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { type KindFigures, listKindFigures } from '../records/kind-figures.store.ts';
-import { readWorker } from '../work/worker.ts';
+import { readWorker, reviewKindsOf } from '../work/worker.ts';
 import { readFreeTime } from './free-time.ts';
 import { readParts } from './own-part.ts';
 import { listOpenProjects, type OpenProject } from './open-projects.store.ts';
@@ -34,7 +34,7 @@ export async function listOffers(
   kit: Pick<Kit, 'database' | 'clock'>,
   market: Market,
   { userId }: Pick<Caller, 'userId'>,
-): Promise<{ open: Offer[]; closed: ClosedOffer[] }> {
+): Promise<{ open: Offer[]; closed: ClosedOffer[]; reviewKinds: string[] }> {
   const now = kit.clock.now();
   const [projects, figures, worker, partIn] = await Promise.all([
     market.projects.get(),
@@ -53,5 +53,5 @@ export async function listOffers(
       (one, other) => Number(other.offer.isInvited) - Number(one.offer.isInvited) || other.rank - one.rank,
     );
   const closed = judged.flatMap((one) => ('closed' in one && one.closed.why !== 'own' ? [one.closed] : []));
-  return { open: open.map(({ offer }) => offer), closed };
+  return { open: open.map(({ offer }) => offer), closed, reviewKinds: reviewKindsOf(worker) };
 }

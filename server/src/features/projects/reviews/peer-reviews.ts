@@ -1,5 +1,4 @@
 import {
-  ACCEPTED_TO_REVIEW,
   REVIEW_LEASE_MINUTES,
   type ReviewForm,
   reviewLeaseOver,
@@ -11,7 +10,7 @@ import { invariant } from '#platform/invariant.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
-import { readWorker } from '../work/worker.ts';
+import { readWorker, reviewKindsOf } from '../work/worker.ts';
 import { tellDecided } from '../notices/tell-work.ts';
 import {
   endReview,
@@ -38,9 +37,9 @@ export async function takeReview(kit: ReviewKit, { userId }: Pick<Caller, 'userI
   const { database, clock } = kit;
   const open = await findOpenReview(database.kysely, { userId, at: clock.now() });
   if (open) return present(kit, open);
-  const { isApproved, accepted, organizationIds } = await readWorker(kit, userId);
-  const kinds = [...accepted].flatMap(([kind, count]) => (count >= ACCEPTED_TO_REVIEW ? [kind] : []));
-  if (!isApproved || kinds.length === 0) return { next: null };
+  const { organizationIds, ...worker } = await readWorker(kit, userId);
+  const kinds = reviewKindsOf(worker);
+  if (kinds.length === 0) return { next: null };
   for (let tries = 0; tries < MOST_TRIES; tries += 1)
     try {
       await database.transaction(async (transaction) => {

@@ -1,3 +1,4 @@
+import { ACCEPTED_TO_REVIEW } from '@redoubt/contract/projects';
 import type { OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
 import { isApproved } from '#features/applications';
 import { isVerified, listVerifiedFields } from '#features/background-verification';
@@ -39,4 +40,10 @@ export async function readWorker(kit: Pick<Kit, 'database'>, userId: UserId): Pr
     organizationIds: membership ? [membership.organizationId] : [],
     accepted,
   };
+}
+
+/** The kinds in which somebody may review what others submitted. */
+export function reviewKindsOf({ isApproved, accepted }: Pick<Worker, 'isApproved' | 'accepted'>): string[] {
+  if (!isApproved) return [];
+  return [...accepted].flatMap(([kind, count]) => (count >= ACCEPTED_TO_REVIEW ? [kind] : []));
 }

@@ -1,4 +1,5 @@
 import type { Stats } from '@redoubt/contract/profile';
+import type { ReactNode } from 'react';
 import { count, figure } from '#ui/words/numbers.ts';
 import { list } from '#ui/words/lists.ts';
 import { money } from '#ui/words/money.ts';
@@ -18,7 +19,7 @@ const CENTS = 100;
 
 interface PerformanceStatsProps {
   readonly stats: Stats;
-  readonly note?: string;
+  readonly note?: ReactNode;
 }
 
 /** The four figures of an expert's work, from records. */

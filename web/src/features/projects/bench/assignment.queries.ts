@@ -50,11 +50,9 @@ export async function skipAssignment(id: AssignmentId, reason: string): Promise<
   forgetLists();
 }
 
-/** Gives it back where it is not submitted; the page is left whether somebody answers or not. */
+/** Gives it back where it is not submitted. */
 export async function leaveAssignment(id: AssignmentId): Promise<void> {
-  await call(endpoints.leaveAssignment, { params: { id }, isQuiet: true, outlivesPage: true }).catch(
-    () => undefined,
-  );
+  await call(endpoints.leaveAssignment, { params: { id }, isQuiet: true, outlivesPage: true });
   forgetLists();
 }
 

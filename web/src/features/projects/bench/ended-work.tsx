@@ -6,13 +6,14 @@ import { messageOf } from '#platform/api-problem.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { Time } from '#platform/time/time.tsx';
 import { ActionButton } from '#ui/actions/action-button.tsx';
-import { Button } from '#ui/actions/button.tsx';
+import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { StateBadge } from '#ui/badges/state-badge.tsx';
 import { AlertNote } from '#ui/states/alert-note.tsx';
 import { LoadingPart } from '#ui/states/loading-part.tsx';
 import { kindViewOf } from '../kinds/index.ts';
 import { CommentList, reviewerWords } from '../workbench/requested-changes.tsx';
 import { amount } from '../words/amounts.ts';
+import { stateLooks } from '../words/assignment-words.ts';
 import { contestRejection, takeNext } from './assignment.queries.ts';
 import { BackIcon, BenchHead, rateWords } from './bench-head.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -22,7 +23,8 @@ import classes from './bench.module.css';
 /** A task that is out of this person's hands: how it stands, and what can be done. */
 export function EndedWork({ assignment }: { readonly assignment: Assignment }) {
   const view = kindViewOf(assignment.kind);
-  const hasAnswer = assignment.version > 0 && assignment.draft !== null;
+  const isSubmitted = assignment.version > 0;
+  const answer = isSubmitted ? 'Your answer' : 'Your draft';
   return (
     <>
       <BenchHead assignment={assignment} back={<BackLink />}>
@@ -31,9 +33,12 @@ export function EndedWork({ assignment }: { readonly assignment: Assignment }) {
       <div className={classes['ended']}>
         <div className={classes['page']}>
           <Standing assignment={assignment} />
-          {view && hasAnswer && (
-            <section className={classes['own']} aria-label="Your answer">
-              <h2 className={classes['subtitle']}>Your answer</h2>
+          {view && assignment.draft !== null && (
+            <section className={classes['own']} aria-label={answer}>
+              <p className={classes['asked']} dir="auto">
+                <span>Asked:</span> {view.questionOf(assignment.task)}
+              </p>
+              <h2 className={classes['subtitle']}>{answer}</h2>
               <LoadingPart loading={{ rows: 4, label: 'Loading your answer' }}>
                 <view.AnswerView task={assignment.task} answer={assignment.draft} />
               </LoadingPart>
@@ -52,13 +57,8 @@ function Standing({ assignment }: { readonly assignment: Assignment }) {
   switch (state) {
     case 'submitted':
       return (
-        <State
-          badge={<Badge tone="plain">Submitted</Badge>}
-          title="Your answer waits for review"
-          assignment={assignment}
-        >
+        <State title="Your answer waits for review" assignment={assignment}>
           <p>
-            {' '}
             {acceptedBy !== null && (
               <>
                 If nobody reviews it by <Time at={acceptedBy} form="weekday" />, it is accepted
@@ -72,9 +72,13 @@ function Standing({ assignment }: { readonly assignment: Assignment }) {
     case 'accepted':
       return (
         <State
-          badge={<Badge tone="safe">Accepted</Badge>}
           title={`It earned ${rate}`}
           assignment={assignment}
+          aside={
+            <Link className={buttonClass({ variant: 'default', size: 'md' })} to={paths.earnings()}>
+              See your earnings
+            </Link>
+          }
         >
           {rate} is payable once payouts open.
           {last?.by === 'time' ? ' Nobody reviewed it in time, so it was accepted automatically.' : ''}
@@ -84,68 +88,49 @@ function Standing({ assignment }: { readonly assignment: Assignment }) {
       return <Rejected assignment={assignment} review={last} />;
     case 'contested':
       return (
-        <State
-          badge={<Badge tone="warn">Contested</Badge>}
-          title="Another reviewer decides"
-          assignment={assignment}
-        >
+        <State title="Another reviewer decides" assignment={assignment}>
           <Reasons review={last} contest={contest} />
         </State>
       );
     default:
       return (
         <State
-          badge={<Badge tone="plain">{goneWords[state]}</Badge>}
           title="This task is no longer yours"
           assignment={assignment}
+          next={state === 'skipped' ? 'Take the next task' : 'Ask for the task again'}
         >
           It went back to the queue, and nothing is earned for it.
+          {state === 'skipped' ? '' : ' Your draft is kept: if the task is still free, you go on from there.'}
         </State>
       );
   }
 }
 
-const goneWords = {
-  returned: 'Given back',
-  skipped: 'Skipped',
-  expired: 'Time over',
-  working: '',
-  changes: '',
-} as const;
-
-function Badge({
-  tone,
-  children,
-}: {
-  readonly tone: 'plain' | 'safe' | 'warn' | 'signal';
-  readonly children: string;
-}) {
-  return (
-    <StateBadge shape={tone === 'signal' ? 'square' : 'dot'} tone={tone}>
-      {children}
-    </StateBadge>
-  );
-}
-
 interface StateProps {
-  readonly badge: ReactNode;
   readonly title: string;
   readonly assignment: Assignment;
   readonly children: ReactNode;
+  /** Before the next task, which it makes the second choice. */
   readonly action?: ReactNode;
+  readonly next?: string;
+  readonly aside?: ReactNode;
 }
 
-function State({ badge, title, assignment, children, action }: StateProps) {
+function State({ title, assignment, children, action, next = 'Take the next task', aside }: StateProps) {
+  const { shape, tone, word } = stateLooks[assignment.state];
   return (
     <section className={classes['standing']}>
-      {badge}
+      <StateBadge shape={shape} tone={tone}>
+        {word}
+      </StateBadge>
       <h2 className={classes['standingTitle']}>{title}</h2>
       <div className={classes['standingText']}>{children}</div>
       <div className={classes['actions']}>
         {action}
         <NextTask assignment={assignment} isBeside={action !== undefined}>
-          Take the next task
+          {next}
         </NextTask>
+        {aside}
       </div>
     </section>
   );
@@ -163,7 +148,6 @@ function Rejected({ assignment, review }: RejectedProps) {
   return (
     <>
       <State
-        badge={<Badge tone="signal">Rejected</Badge>}
         title="Your answer was rejected"
         assignment={assignment}
         action={

@@ -1,5 +1,5 @@
 import { type Assignment, leaseOver } from '@redoubt/contract/projects';
-import { useMutation } from '@tanstack/react-query';
+import { noop, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf, problemOf } from '#platform/api-problem.ts';
@@ -40,7 +40,7 @@ export function HeldWork({ assignment, leaseSeconds, onOver }: HeldWorkProps) {
   if (view?.Workbench === undefined) return null;
   return (
     <>
-      <BenchHead assignment={assignment} back={<LeaveButton keeper={keeper} id={id} />}>
+      <BenchHead assignment={assignment} back={<LeaveButton keeper={keeper} assignment={assignment} />}>
         <WorkClock seconds={seconds} isPaused={isAway} leaseSeconds={leaseSeconds} />
         <p className={classes['rate']}>{rateWords(assignment)}</p>
         <SavedNote status={status} savedAt={keeper.savedAt} onRetry={() => void keeper.flush()} />
@@ -91,12 +91,22 @@ function problemWords(error: Error): string {
   return problemOf(error)?.isOffline ? `${message} Your answer is kept here.` : message;
 }
 
-function LeaveButton({ keeper, id }: { readonly keeper: DraftKeeper } & Pick<Assignment, 'id'>) {
+interface LeaveButtonProps extends Pick<HeldWorkProps, 'assignment'> {
+  readonly keeper: DraftKeeper;
+}
+
+function LeaveButton({ keeper, assignment: { id, state } }: LeaveButtonProps) {
+  // Changes are asked of one person: the task stays theirs.
+  const words =
+    state === 'changes'
+      ? 'Leave: the task stays yours, your draft is kept'
+      : 'Leave: the task goes back, your draft is kept';
   const navigate = useNavigate();
   const leaving = useMutation({
     mutationFn: async () => {
       await keeper.flush();
-      await leaveAssignment(id);
+      // The page is left whether somebody answers or not: without an answer the lease ends by itself.
+      await leaveAssignment(id).catch(noop);
     },
     onSuccess: () => navigate(paths.projects()),
   });
@@ -104,8 +114,8 @@ function LeaveButton({ keeper, id }: { readonly keeper: DraftKeeper } & Pick<Ass
     <button
       type="button"
       className={classes['back']}
-      aria-label="Leave: the task goes back, your draft is kept"
-      title="Leave: the task goes back, your draft is kept"
+      aria-label={words}
+      title={words}
       disabled={leaving.isPending}
       onClick={() => leaving.mutate()}
     >

@@ -47,13 +47,13 @@ function acceptance({ by, rounds, project: { client } }: Earning): string {
 /** What waits and what is contested, each in a sentence. */
 export function describeWaiting({ waiting }: Pick<CurrencyEarnings, 'waiting'>): string {
   return waiting === 0
-    ? 'No submission waits.'
-    : `${count(waiting, 'submission', 'submissions')}. Yours once accepted; unreviewed for 5 working days, that happens by itself.`;
+    ? 'No submission is waiting.'
+    : `${count(waiting, 'submission', 'submissions')}. What nobody reviews for 5 working days is accepted automatically.`;
 }
 
 export function describeContested({ contested }: Pick<CurrencyEarnings, 'contested'>): string {
   return contested === 0
-    ? 'You contest no rejection.'
+    ? 'You have no contested rejection.'
     : `${count(contested, 'task', 'tasks')}. Another reviewer decides.`;
 }
 

@@ -27,9 +27,9 @@ export function ByWeek({ sums: { currency, weeks } }: { readonly sums: CurrencyE
       series={[{ id: 'earned', label: 'Earned' }]}
       points={weeks.map(({ week, amountMinor }) => ({
         label: weekName(week),
-        values: { earned: Math.round(amountMinor / CENTS) },
+        values: { earned: amountMinor / CENTS },
       }))}
-      format={(value) => amount(value * CENTS, currency)}
+      format={(value) => amount(Math.round(value * CENTS), currency)}
     />
   );
 }

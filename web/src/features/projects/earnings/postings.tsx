@@ -1,10 +1,12 @@
 import type { Earning } from '@redoubt/contract/projects';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { ShowMore } from '#platform/async/show-more.tsx';
 import { Time } from '#platform/time/time.tsx';
 import { Segmented } from '#ui/segmented.tsx';
+import { paths } from '#platform/navigation/paths.ts';
 import { ListTable } from '#ui/tables/list-table.tsx';
 import { count, figure } from '#ui/words/numbers.ts';
 import { amount } from '../words/amounts.ts';
@@ -114,7 +116,15 @@ function Row({ earning }: { readonly earning: Earning }) {
         <Time at={at} form="day" />
       </td>
       <th scope="row" className={classes['what']}>
-        <strong>{title}</strong>
+        <strong>
+          {what === 'work' ? (
+            <Link to={paths.assignment(earning.assignmentId)} prefetch="intent">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </strong>
         <span className={classes['quiet']}>
           {what === 'work' ? `${kindName(kind)}, ` : ''}
           {line}

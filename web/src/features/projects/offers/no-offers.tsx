@@ -36,7 +36,9 @@ export function NoOffers({ closed }: { readonly closed: readonly ClosedOffer[] }
       title="No project is open to you yet"
       action={place === null ? null : <LinkButton to={place.to}>{place.label}</LinkButton>}
     >
-      Your profile lacks {list(reasons.flatMap((why) => lacks[why] ?? []))}.
+      {first === 'approved'
+        ? 'Projects open once your application is approved. Your profile says where it stands, and what to do next.'
+        : `Your profile lacks ${list(reasons.flatMap((why) => lacks[why] ?? []))}.`}
     </EmptyState>
   );
 }

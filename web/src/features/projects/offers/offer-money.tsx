@@ -1,10 +1,8 @@
 import type { Offer } from '@redoubt/contract/projects';
 import { count } from '#ui/words/numbers.ts';
-import { hourly } from '../words/amounts.ts';
 import { topKind } from './offer-filters.ts';
-import { amount } from '../words/amounts.ts';
-import { kindName } from '../words/kind-words.ts';
-import { unitOf } from './offer-words.ts';
+import { amount, hourly } from '../words/amounts.ts';
+import { kindName, unitOf } from '../words/kind-words.ts';
 import classes from './offer-card.module.css';
 
 /** From so many unpaid minutes for each paid hour a project is flagged. */

@@ -10,11 +10,6 @@ export const sortWords: Readonly<Record<OfferSort, string>> = {
   free: 'Free tasks',
 };
 
-/** What a rate is paid for. */
-export function unitOf(kind: string): string {
-  return kind === 'red-teaming' ? 'a break' : 'a task';
-}
-
 const SKILLS_STEP = 2;
 const VERIFICATION_STEP = 3;
 

@@ -46,7 +46,7 @@ export function nextStep(
         next:
           row.acceptedBy === null
             ? `${rate} once it is accepted.`
-            : `${rate} once it is accepted; unreviewed, on ${format(row.acceptedBy, 'day')}.`,
+            : `${rate} once it is accepted. Unless it is reviewed, that is on ${format(row.acceptedBy, 'day')}.`,
         link: 'Read it',
       };
     case 'contested':
@@ -61,11 +61,11 @@ export function nextStep(
     case 'returned':
     case 'expired':
       return {
-        next: 'Your draft is kept. Take a task of the project again to go on while it is free.',
+        next: 'Your draft is kept: go on with it while the task is free.',
         link: 'Read the draft',
       };
     case 'skipped':
-      return { next: 'You gave it back for good.', link: 'Look at it' };
+      return { next: 'You gave it back for good.', link: 'Read it' };
   }
 }
 

@@ -1,3 +1,4 @@
+import { Button } from '#ui/actions/button.tsx';
 import { StateShape } from '#ui/state-mark.tsx';
 import { AnswerText } from './answer-text.tsx';
 import { RatingCell } from './rating-cell.tsx';
@@ -6,13 +7,16 @@ import { letterOf } from './task.ts';
 import classes from './rating.module.css';
 
 /** One answer at a time, its criteria below it. */
-export function RatingSheet({ task, ratings, isAnswersOnly }: RatingViewProps) {
+export function RatingSheet({ task, ratings, isAnswersOnly, instructions, onBrief }: RatingViewProps) {
   const { answer } = ratings.at;
   const total = task.criteria.length;
   return (
     <>
       <div className={classes['promptBar']}>
-        <Prompt text={task.prompt} />
+        <Prompt text={task.prompt} instructions={instructions} />
+        <Button variant="subtle" size="xs" onClick={onBrief}>
+          Brief
+        </Button>
       </div>
       {task.answers.length > 1 && (
         <div className={classes['tabs']} role="group" aria-label="Answers">

@@ -11,17 +11,24 @@ export interface RatingViewProps {
   readonly ratings: Ratings;
   readonly isAnswersOnly: boolean;
   readonly onToggle: () => void;
+  /** Of this task, beyond the prompt; empty for none. */
+  readonly instructions: string;
+  readonly onBrief: () => void;
 }
 
 /** All answers side by side, a row for each criterion below them. */
-export function RatingTable({ task, ratings, isAnswersOnly, onToggle }: RatingViewProps) {
+export function RatingTable(props: RatingViewProps) {
+  const { task, ratings, isAnswersOnly, onToggle, instructions, onBrief } = props;
   const { answers, criteria } = task;
   const columns = { gridTemplateColumns: `140px repeat(${String(answers.length)}, minmax(0, 1fr))` };
   return (
     <>
       <div className={classes['promptBar']}>
         <span className={classes['label']}>prompt</span>
-        <Prompt text={task.prompt} />
+        <Prompt text={task.prompt} instructions={instructions} />
+        <Button variant="subtle" size="xs" aria-keyshortcuts="B" onClick={onBrief}>
+          Brief <kbd className={classes['key']}>B</kbd>
+        </Button>
         <Button
           variant="subtle"
           size="xs"
@@ -78,13 +85,21 @@ export function RatingTable({ task, ratings, isAnswersOnly, onToggle }: RatingVi
 const LONG_PROMPT = 180;
 
 /** A long prompt is folded to two lines until somebody asks for it. */
-export function Prompt({ text }: { readonly text: string }) {
+export function Prompt({
+  text,
+  instructions,
+}: Pick<RatingViewProps, 'instructions'> & { readonly text: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={classes['prompt']}>
       <p dir="auto" className={classes['promptText']} data-folded={!isOpen}>
         {text}
       </p>
+      {instructions !== '' && (
+        <p dir="auto" className={classes['about']}>
+          {instructions}
+        </p>
+      )}
       {text.length > LONG_PROMPT && (
         <button type="button" className="text-link" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Show less' : 'Show all of it'}

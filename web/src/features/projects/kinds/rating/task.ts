@@ -27,6 +27,7 @@ export const ratingKeys = [
   ['1 to 5', 'Rate, and move on'],
   ['R', 'Write the reason of a score'],
   ['F', 'Show the answers only'],
+  ['B', 'Read the brief'],
   ['S', 'Skip, and say why'],
   ['Ctrl Enter', 'Submit'],
 ] as const;

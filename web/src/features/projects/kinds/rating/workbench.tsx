@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLetterKeys } from '#ui/frame/use-letter-keys.ts';
 import { useWide } from '#ui/frame/use-wide.ts';
+import { BriefDialog } from '../../workbench/brief-dialog.tsx';
 import { RequestedChanges } from '../../workbench/requested-changes.tsx';
 import { useSubmitKey } from '../../workbench/use-submit-key.ts';
 import type { WorkbenchProps } from '../../workbench/kind.ts';
@@ -17,6 +18,7 @@ export function RatingWorkbench(props: WorkbenchProps) {
   const [task] = useState(() => ratedTaskOf(assignment.task));
   const isWide = useWide();
   const [isAnswersOnly, setIsAnswersOnly] = useState(false);
+  const [isBriefOpen, setIsBriefOpen] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   const ratings = useRatings({ task, draft, direction: isWide ? 'across' : 'down', onChange });
   const submit = () => {
@@ -25,7 +27,11 @@ export function RatingWorkbench(props: WorkbenchProps) {
     else if (ratings.of(ratings.gap).score === null) ratings.go(ratings.gap);
     else ratings.openReason(ratings.gap);
   };
-  useRatingKeys(ratings, { onSkip, toggle: () => setIsAnswersOnly(!isAnswersOnly) });
+  useRatingKeys(ratings, {
+    onSkip,
+    onBrief: () => setIsBriefOpen(true),
+    toggle: () => setIsAnswersOnly(!isAnswersOnly),
+  });
   useSubmitKey(submit);
   const View = isWide ? RatingTable : RatingSheet;
   return (
@@ -36,6 +42,8 @@ export function RatingWorkbench(props: WorkbenchProps) {
         ratings={ratings}
         isAnswersOnly={isAnswersOnly}
         onToggle={() => setIsAnswersOnly(!isAnswersOnly)}
+        instructions={assignment.task.instructions}
+        onBrief={() => setIsBriefOpen(true)}
       />
       <RatingFoot
         task={task}
@@ -46,18 +54,20 @@ export function RatingWorkbench(props: WorkbenchProps) {
         onSubmit={submit}
         onSkip={onSkip}
       />
+      {isBriefOpen && <BriefDialog project={assignment.project} onClose={() => setIsBriefOpen(false)} />}
     </div>
   );
 }
 
 interface Acts {
   readonly onSkip: () => void;
+  readonly onBrief: () => void;
   readonly toggle: () => void;
 }
 
-function useRatingKeys(ratings: Ratings, { onSkip, toggle }: Acts): void {
+function useRatingKeys(ratings: Ratings, { onSkip, onBrief, toggle }: Acts): void {
   const scores = [1, 2, 3, 4, 5].map((score) => [String(score), () => ratings.rate(score)] as const);
-  const letters = { r: () => ratings.openReason(), f: toggle, s: onSkip };
+  const letters = { r: () => ratings.openReason(), f: toggle, b: onBrief, s: onSkip };
   const either = Object.entries(letters).flatMap(
     ([letter, act]) =>
       [

@@ -28,6 +28,9 @@ export function TakePanel({ projectId, detail }: TakePanelProps) {
   return (
     <section className={classes['card']} aria-label="Pay and tasks">
       {shown === null ? null : <OfferMoney offer={shown} />}
+      {detail.open === null ? null : (
+        <p className={classes['quiet']}>{count(freeTasks(detail.open), 'task', 'tasks')} free</p>
+      )}
       <div className={classes['actions']}>
         <NextAction projectId={projectId} detail={detail} />
       </div>
