@@ -37,6 +37,7 @@ export {
   costOf,
   feeOn,
   levelOf,
+  MANY_UNPAID_MINUTES,
   type Project,
   type ProjectCost,
   type ProjectProgress,

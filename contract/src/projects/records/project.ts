@@ -62,6 +62,8 @@ export const projectRow = z.object({
   /** With the fee, in minor units: of what was accepted, and of all of it. */
   soFarMinor: minor,
   totalMinor: minor,
+  /** The most of its kinds: minutes of work that earned nothing for each hour of work that did; null below five accepted. */
+  unpaidMinutes: z.number().nullable(),
 });
 export type ProjectRow = z.infer<typeof projectRow>;
 
@@ -86,11 +88,16 @@ export const project = projectRow.extend({
       unpaidMinutes: z.number().nullable(),
     }),
   ),
+  /** What the ledger posted: to those who worked, to those who reviewed, and as the fee. */
+  posted: z.object({ workMinor: minor, reviewsMinor: minor, feeMinor: minor }),
   cost: projectCost,
   /** What keeps it from opening, each with the field that it is about. */
   missing: z.array(z.object({ path: z.string(), message: z.string() })),
 });
 export type Project = z.infer<typeof project>;
+
+/** From so many unpaid minutes for each paid hour a project is flagged. */
+export const MANY_UNPAID_MINUTES = 10;
 
 /** The rate with its share of the fee, rounded up to a minor unit. */
 export function withFee(rateMinor: number, feePoints: number): number {

@@ -8,6 +8,7 @@ import { forgetDrafts } from '#platform/draft.ts';
 import { clearSession, startSession } from '#platform/session.ts';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { buildRating, buildWriting, stubWideWindow } from '#testing/projects/assignment.builders.ts';
+import { buildProject } from '#testing/projects/projects.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import ReviewPage from './review.page.tsx';
@@ -93,6 +94,8 @@ async function show(
   startSession(buildSignedIn({ role: 'Client' }));
   let waiting = shown;
   const calls = stubApi({
+    [`GET /v1/projects/${projectId}`]: jsonResponse(buildProject()),
+    'GET /api/partner-university/profile': jsonResponse({ memberRole: 'manager' }),
     [`GET ${LIST}`]: () => jsonResponse({ items: waiting.map(rowOf), nextCursor: null }),
     ...Object.fromEntries(shown.map((one) => [`GET ${LIST}/${one.id}`, jsonResponse(one)])),
     [REVIEW]: () => {
@@ -265,4 +268,64 @@ test('a peer reviews one after the other, without a name', async () => {
   await press('a');
   expect(await screen.findByText('Nothing waits for your review')).toBeVisible();
   expect(calls.lastTo(`POST /v1/reviews/${rated.id}`)?.body).toMatchObject({ decision: 'accepted' });
+});
+
+test('whoever reads alone has no button and no key that decides', async () => {
+  const { calls } = await show({ 'GET /api/partner-university/profile': jsonResponse({ memberRole: 'viewer' }) });
+  expect(await screen.findByText(/Viewers read submissions/)).toBeVisible();
+  for (const name of [/^Accept/, /^Reject/, /Request changes/, /Comment/])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  await press('a');
+  await press('x');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(calls.lastTo(REVIEW)).toBeUndefined();
+});
+
+test('clients read what peers decide on', async () => {
+  const { form, ...project } = buildProject();
+  const reviewed = { ...project, form: { ...form, reviewedBy: 'peers' } };
+  await show({ [`GET /v1/projects/${projectId}`]: jsonResponse(reviewed) });
+  expect(await screen.findByText(/Peers decide on these answers/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
+});
+
+test('what is decided shows by whom and why, and cannot be decided again', async () => {
+  const decided = buildSubmission({
+    state: 'changes',
+    reviews: [
+      {
+        version: 1,
+        decision: 'changes',
+        by: 'client',
+        comments: [{ passage: null, text: 'Say when.' }],
+        points: ['met', 'missing'],
+        reason: '',
+        at: '2026-11-25T10:00:00.000Z',
+      },
+    ],
+  });
+  await show({}, [decided]);
+  expect(await screen.findByText('Say when.')).toBeVisible();
+  expect(screen.getByText('Missing')).toBeVisible();
+  expect(screen.getByText('Changes requested').closest('footer')).toHaveTextContent('by the client, 25 Nov');
+  expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
+});
+
+test('a held key decides once', async () => {
+  const { calls } = await show();
+  act(() => {
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', repeat: true }));
+  });
+  expect(calls.lastTo(REVIEW)).toBeUndefined();
+});
+
+test('after the last one the bench says that all is reviewed', async () => {
+  const { currentPath } = await show({}, [first]);
+  await press('a');
+  expect(await screen.findByText('All reviewed')).toBeVisible();
+  expect(currentPath()).toBe(`/partner/projects/${projectId}/review`);
+  expect(screen.getByRole('link', { name: 'Back to the project' })).toHaveAttribute(
+    'href',
+    `/partner/projects/${projectId}`,
+  );
 });

@@ -49,6 +49,7 @@ export function buildProject(given: Partial<Project> = {}): Project {
     copies: 20,
     soFarMinor: 23_760,
     totalMinor: 39_600,
+    unpaidMinutes: 6,
     form,
     feePoints: 1000,
     reason: '',
@@ -65,6 +66,7 @@ export function buildProject(given: Partial<Project> = {}): Project {
         unpaidMinutes: 6,
       },
     ],
+    posted: { workMinor: 21_600, reviewsMinor: 0, feeMinor: 2160 },
     cost: {
       copies: 20,
       workMinor: 36_000,
@@ -89,6 +91,9 @@ export function buildDraft(given: Partial<Project> = {}): Project {
     openedAt: null,
     progress: all,
     byKind: open.byKind.map((one) => ({ ...one, progress: all, postedMinor: 0, toComeMinor: 36_000 })),
+    soFarMinor: 0,
+    unpaidMinutes: null,
+    posted: { workMinor: 0, reviewsMinor: 0, feeMinor: 0 },
     cost: { ...open.cost, heldMinor: 0 },
     ...given,
   });

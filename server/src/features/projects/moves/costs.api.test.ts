@@ -157,4 +157,7 @@ it('says the real hourly median and unpaid minutes from five accepted tasks on',
     [1800 * 20, false],
     [1800 * 20, (6 / 15) * 60],
   ]);
+  const { items } = await server.api.call(endpoints.listProjects, { token: of.token });
+  expect(items.find(({ id }) => id === project.id)?.unpaidMinutes).toBe((6 / 15) * 60);
+  expect((await get(of, project)).posted).toEqual({ workMinor: 9000, reviewsMinor: 0, feeMinor: 900 });
 });

@@ -1,4 +1,4 @@
-import { levelOf, type Offer, type TaskKind, taskKinds } from '@redoubt/contract/projects';
+import { levelOf, MANY_UNPAID_MINUTES, type Offer, type TaskKind, taskKinds } from '@redoubt/contract/projects';
 import type { KindFigures } from '../records/kind-figures.store.ts';
 import type { Worker } from '../work/worker.ts';
 import type { OpenProject } from './open-projects.store.ts';
@@ -14,9 +14,6 @@ export type FreeTime = (deadline: string) => number | null;
 interface Weighed extends Matched {
   readonly freeTime: FreeTime;
 }
-
-/** From so many unpaid minutes for each paid hour a project is flagged. */
-const MANY_UNPAID_MINUTES = 10;
 
 /** Why a project suits somebody, and what speaks against it, in words. */
 export function reasonsFor(worker: Worker, project: OpenProject, matched: Weighed): Offer['reasons'] {

@@ -56,3 +56,21 @@ export async function listKindFigures(
   `.execute(on);
   return rows;
 }
+
+/** Minutes of work that earned nothing for each hour of work that did, by project: the most of its kinds, none below five accepted. */
+export async function listUnpaidMinutes(
+  on: Queryable,
+  projects: readonly ProjectId[],
+): Promise<Map<ProjectId, number>> {
+  const { rows } = await sql<{ projectId: ProjectId; minutes: number }>`
+    select "projectId", max(minutes) as minutes from (
+      select project_id as "projectId",
+        sum(worked_seconds) filter (where state in ('rejected', 'skipped', 'returned', 'expired'))::float8 * 60
+          / nullif(sum(worked_seconds) filter (where state = 'accepted'), 0) as minutes
+      from assignment where project_id = any(${[...projects]}::uuid[])
+        and state in ('accepted', 'rejected', 'skipped', 'returned', 'expired')
+      group by project_id, kind having count(*) filter (where state = 'accepted') >= ${ENOUGH_ACCEPTED}
+    ) of_kind where minutes is not null group by 1
+  `.execute(on);
+  return new Map(rows.map(({ projectId, minutes }) => [projectId, minutes]));
+}

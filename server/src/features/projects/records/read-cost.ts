@@ -12,13 +12,13 @@ interface Sums {
 }
 
 /** What was posted for a kind of task, and what is to come if everything else of it is accepted. */
-interface KindCost {
+export interface KindCost {
   readonly kind: string;
   readonly posted: Sums;
   readonly toCome: Sums;
 }
 
-const NONE: Sums = { workMinor: 0, reviewsMinor: 0, feeMinor: 0 };
+export const NO_SUMS: Sums = { workMinor: 0, reviewsMinor: 0, feeMinor: 0 };
 
 /** What a project costs, by kind and in all: what the ledger posted, and what is to come. Nothing is once it is completed. */
 export async function readCost(
@@ -34,11 +34,11 @@ export async function readCost(
   const isOver = row.state === 'completed';
   const byKind = counts.map(({ kind, copies, accepted }) => ({
     kind,
-    posted: posted.find((one) => one.kind === kind) ?? NONE,
-    toCome: isOver ? NONE : sumToCome(row, { kind, copies: copies - accepted, running }),
+    posted: posted.find((one) => one.kind === kind) ?? NO_SUMS,
+    toCome: isOver ? NO_SUMS : sumToCome(row, { kind, copies: copies - accepted, running }),
   }));
   const { copies, toComeMinor } = costOf(row, row.feePoints, counts);
-  const sums = byKind.flatMap((one) => [one.posted, one.toCome]).reduce(add, NONE);
+  const sums = byKind.flatMap((one) => [one.posted, one.toCome]).reduce(addSums, NO_SUMS);
   const missingMinor = isOver ? 0 : Math.max(0, toComeMinor - funds.heldMinor - funds.balanceMinor);
   const totalMinor = sums.workMinor + sums.reviewsMinor + sums.feeMinor;
   return { byKind, cost: { copies, ...sums, totalMinor, ...funds, missingMinor } };
@@ -58,7 +58,7 @@ function sumToCome(row: ProjectRow, { kind, copies, running }: Copies): Sums {
   const rateMinor = row.kinds.find((one) => one.kind === kind)?.rateMinor ?? 0;
   return [...begun, { rateMinor, isContested: false, copies: rest }]
     .map((work) => costOfWork(row, work))
-    .reduce(add, NONE);
+    .reduce(addSums, NO_SUMS);
 }
 
 function costOfWork(
@@ -73,7 +73,7 @@ function costOfWork(
   };
 }
 
-function add(one: Sums, other: Sums | PostedOfKind): Sums {
+export function addSums(one: Sums, other: Sums | PostedOfKind): Sums {
   return {
     workMinor: one.workMinor + other.workMinor,
     reviewsMinor: one.reviewsMinor + other.reviewsMinor,

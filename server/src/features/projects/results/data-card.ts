@@ -19,9 +19,21 @@ const FORMATS: Readonly<Record<TaskKind, string>> = {
   'red-teaming': 'JSONL with the conversation, what it broke and the verdict; CSV',
 };
 
+/** What the agreements that experts accept say, in their own words: server/src/features/legal-compliance/agreements. */
 const CONSENT =
-  'Each expert accepted the terms of service, the confidentiality agreement and the intellectual property agreement before they could take a task.';
-const LICENCE = 'The client may use accepted answers as its agreement with Redoubt says.';
+  'Only experts whose application was approved took tasks. Before they could apply, they accepted the Terms of Service, the Non-Disclosure Agreement, the Intellectual Property Agreement and the Data Privacy Policy of Redoubt.';
+const OF_WORK =
+  'Under section 3 of the Intellectual Property Agreement, all rights in an answer pass to the client once it has been accepted and paid, with the right to change it and to train models with it, unless the project agreed on something better for its author. Until it is paid it belongs to its author, and the client may only examine it.';
+const OF_FINDINGS =
+  'Attempts at challenges are findings under section 2 of the Intellectual Property Agreement: they stay their author’s. The client may store, copy, analyse, translate and publish them, and use them to test models and make them safer, also by training. This permission is not exclusive.';
+const NO_PAYOUTS = 'Payouts have not opened yet: earnings are payable once they do.';
+
+function licenceOf(kinds: readonly { readonly kind: string }[]): string {
+  return [
+    ...(kinds.some(({ kind }) => kind !== 'red-teaming') ? [OF_WORK, NO_PAYOUTS] : []),
+    ...(kinds.some(({ kind }) => kind === 'red-teaming') ? [OF_FINDINGS] : []),
+  ].join(' ');
+}
 
 /** What the results of a project are, who made them and under what; it names nobody. */
 export async function getDataCard(
@@ -58,6 +70,6 @@ export async function getDataCard(
     acceptedByTime: tallies.reduce((sum, { byTime }) => sum + byTime, 0),
     consent: CONSENT,
     hasNda: project.nda !== '',
-    licence: LICENCE,
+    licence: licenceOf(project.kinds),
   };
 }

@@ -172,5 +172,8 @@ describe('results', () => {
       acceptedByTime: 0,
       hasNda: false,
     });
+    // What the agreement that experts accept says: rights pass once the work is paid.
+    expect(card.licence).toContain('once it has been accepted and paid');
+    expect(card.licence).not.toContain('Attempts at challenges');
   });
 });

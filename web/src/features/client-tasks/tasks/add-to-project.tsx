@@ -39,11 +39,14 @@ export function AddToProject({ named, tasks, onAdded, onClose }: AddToProjectPro
       void navigate(paths.clientProject(id, { ...named }));
     },
   });
-  const what = tasks === null ? 'All open tasks go into it' : 'The task goes into it';
+  const lead =
+    tasks?.length === 1
+      ? 'The task goes into it as it is now. Experts see it once the project is open.'
+      : `${tasks === null ? 'All open tasks' : 'The tasks'} go into it as they are now. Experts see them once the project is open.`;
   return (
     <Dialog
       title="Add to a project"
-      lead={`${what} as they are now. Experts see them once the project is open.`}
+      lead={lead}
       onClose={onClose}
     >
       <AsyncContent

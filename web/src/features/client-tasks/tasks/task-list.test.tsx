@@ -48,6 +48,7 @@ function projectRow(code: string, state: ProjectState): ProjectRow {
     copies: 1,
     soFarMinor: 0,
     totalMinor: 600,
+    unpaidMinutes: null,
     currency: 'EUR',
     deadline: null,
     madeAt: '2026-11-02T10:00:00Z',

@@ -131,7 +131,7 @@ function Person({ at, project, person }: PersonProps) {
 function sayRecord({ working, submitted, accepted, invitedAt, shortlistedAt }: ProjectPerson): string {
   return [
     ...(invitedAt !== null ? ['invited'] : shortlistedAt !== null ? ['on the shortlist'] : []),
-    ...(working > 0 ? [`${count(working, 'task', 'tasks')} at work`] : []),
+    ...(working > 0 ? [`working on ${count(working, 'task', 'tasks')}`] : []),
     ...(submitted > 0 ? [`${count(submitted, 'answer', 'answers')} to review`] : []),
     ...(accepted > 0 ? [`${count(accepted, 'answer', 'answers')} accepted`] : []),
   ].join(', ');

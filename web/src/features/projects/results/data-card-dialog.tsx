@@ -47,7 +47,7 @@ function CardFacts({ card }: { readonly card: DataCard }) {
       <Fact term="Languages">{list(languages)}</Fact>
       <Fact term="People on each task">{figure(overlap)}</Fact>
       <Fact term="Reviewed by">
-        {reviewedBy === 'peers' ? 'Peers and the client' : 'The client'}
+        {reviewedBy === 'peers' ? 'Peers' : 'The client'}
         {acceptedByTime > 0
           ? `; ${count(acceptedByTime, 'answer was', 'answers were')} accepted because nobody reviewed in time`
           : ''}

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { ShowMore } from '#platform/async/show-more.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { showSuccess } from '#ui/toasts/toasts.ts';
 import {
@@ -20,9 +21,11 @@ import type { Decision } from './use-review.ts';
 import benchClasses from '../bench/bench.module.css';
 import classes from './review.module.css';
 
-interface ProjectReviewProps {
+export interface ProjectReviewProps {
   readonly reviewed: Reviewed;
   readonly assignment: AssignmentId | undefined;
+  /** Why the reader decides on nothing; undefined where they do. */
+  readonly whyNot: string | undefined;
 }
 
 const doneWords: Readonly<Record<Decision, string>> = {
@@ -32,7 +35,7 @@ const doneWords: Readonly<Record<Decision, string>> = {
 };
 
 /** All that waits for review in a project, and the submission that is open. */
-export function ProjectReview({ reviewed, assignment }: ProjectReviewProps) {
+export function ProjectReview({ reviewed, assignment, whyNot }: ProjectReviewProps) {
   const waiting = useInfiniteQuery(waitingQuery(reviewed));
   const { pathname, search } = useLocation();
   const back = pathname.replace(/\/review.*$/, '');
@@ -61,15 +64,18 @@ export function ProjectReview({ reviewed, assignment }: ProjectReviewProps) {
         {() =>
           open === undefined ? (
             <div className={benchClasses['middle']}>
-              <EmptyState title="All reviewed">
+              <EmptyState
+                title="All reviewed"
+                action={<LinkButton to={back + search}>Back to the project</LinkButton>}
+              >
                 New submissions appear here when experts send them.
               </EmptyState>
             </div>
           ) : (
             <OpenSubmission
               key={open}
-              {...{ reviewed, rows, open }}
-              addressOf={(id) => `${back}/review${id === undefined ? '' : `/${id}`}${search}`}
+              {...{ reviewed, rows, open, whyNot }}
+              addressOf={(id) => `${back}/review${id === null ? '' : `/${id}`}${search}`}
               more={<ShowMore of={waiting} label="Show more" failure="More could not be loaded." />}
             />
           )
@@ -83,12 +89,13 @@ interface OpenSubmissionProps {
   readonly reviewed: Reviewed;
   readonly rows: readonly SubmissionRow[];
   readonly open: AssignmentId;
-  /** Without one: of the first that waits. */
-  readonly addressOf: (id?: AssignmentId) => string;
+  /** With null, of whichever waits longest. */
+  readonly addressOf: (id: AssignmentId | null) => string;
+  readonly whyNot: string | undefined;
   readonly more: React.ReactNode;
 }
 
-function OpenSubmission({ reviewed, rows, open, addressOf, more }: OpenSubmissionProps) {
+function OpenSubmission({ reviewed, rows, open, addressOf, whyNot, more }: OpenSubmissionProps) {
   const submission = useQuery(submissionQuery(reviewed, open));
   const navigate = useNavigate();
   const step = (by: 1 | -1) => {
@@ -105,7 +112,7 @@ function OpenSubmission({ reviewed, rows, open, addressOf, more }: OpenSubmissio
     const others = rows.filter(({ id }) => id !== open);
     const at = rows.findIndex(({ id }) => id === open);
     const next = others[at] ?? others.at(-1);
-    void navigate(addressOf(next?.id));
+    void navigate(addressOf(next?.id ?? null));
   };
   return (
     <AsyncContent
@@ -118,6 +125,7 @@ function OpenSubmission({ reviewed, rows, open, addressOf, more }: OpenSubmissio
           key={`${given.id}:${String(given.version)}`}
           submission={given}
           list={list}
+          whyNot={whyNot}
           send={(form) => reviewSubmission(reviewed, open, form)}
           onSent={(decision) => onSent(given.code, decision)}
           onStep={step}

@@ -50,8 +50,8 @@ export function RejectDialog({ submission, review, onClose }: RejectDialogProps)
       title={by === null ? `Reject ${code}` : `Reject ${code} by ${by}`}
       lead={
         isContested
-          ? 'This is final. Nothing is paid, and the task is offered again.'
-          : 'Nothing is paid, and the task is offered again. The expert reads this reason and may contest it once; then another reviewer decides.'
+          ? 'This is final. Nothing is earned, and the task is offered again.'
+          : 'Nothing is earned, and the task is offered again. The expert reads this reason and may contest it once; then another reviewer decides.'
       }
       width={560}
       onClose={onClose}

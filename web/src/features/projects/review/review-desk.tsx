@@ -6,6 +6,7 @@ import { BriefDialog } from '../workbench/brief-dialog.tsx';
 import { Panes } from '../workbench/panes.tsx';
 import { commentLetter } from '../workbench/requested-changes.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
+import { isUndecided, ReviewRead } from './review-read.tsx';
 import { ReviewSide } from './review-side.tsx';
 import { readSelectedPassage } from './selected-passage.ts';
 import { SubmittedAnswer } from './submitted-answer.tsx';
@@ -13,6 +14,8 @@ import { type Decision, type Review, useReview } from './use-review.ts';
 
 interface ReviewDeskProps {
   readonly submission: ToReview;
+  /** Why the reader decides on nothing here; absent where they do. */
+  readonly whyNot?: string | undefined;
   /** What waits, beside it; undefined where one comes after the other. */
   readonly list: ReactNode | undefined;
   readonly send: (form: ReviewForm) => Promise<void>;
@@ -26,6 +29,11 @@ interface ReviewDeskProps {
 type PaneId = 'list' | 'answer' | 'review';
 type DialogName = 'keys' | 'brief' | 'reject';
 
+const readingKeys = [
+  ['J K', 'The next submission, the one before'],
+  ['B', 'Read the brief'],
+] as const;
+
 const reviewKeys = [
   ['J K', 'The next submission, the one before'],
   ['C', 'Comment on the selected passage'],
@@ -38,7 +46,8 @@ const reviewKeys = [
 
 /** A submission between what waits and what is said of it. */
 export function ReviewDesk(props: ReviewDeskProps) {
-  const { submission, list, onReload } = props;
+  const { submission, list, whyNot, onReload } = props;
+  const mayDecide = whyNot === undefined && isUndecided(submission);
   const answer = useRef<HTMLDivElement>(null);
   const [pane, setPane] = useState<PaneId>('answer');
   const [dialog, setDialog] = useState<DialogName>();
@@ -47,8 +56,9 @@ export function ReviewDesk(props: ReviewDeskProps) {
     review.addComment(readSelectedPassage(answer.current));
     setPane('review');
   };
-  useReviewKeys({ ...props, review, comment, open: setDialog });
-  const marks = review.comments.flatMap(({ passage }, at) =>
+  useReviewKeys({ ...props, mayDecide, review, comment, open: setDialog });
+  const comments = mayDecide ? review.comments : (submission.reviews.at(-1)?.comments ?? []);
+  const marks = comments.flatMap(({ passage }, at) =>
     passage ? [{ ...passage, letter: commentLetter(at) }] : [],
   );
   const close = () => setDialog(undefined);
@@ -70,25 +80,27 @@ export function ReviewDesk(props: ReviewDeskProps) {
                 submission={submission}
                 marks={marks}
                 onBrief={() => setDialog('brief')}
-                onComment={comment}
+                onComment={mayDecide ? comment : undefined}
               />
             ),
           },
           {
             id: 'review',
             label: 'Review',
-            node: (
+            node: mayDecide ? (
               <ReviewSide
                 submission={submission}
                 review={review}
                 onReject={() => setDialog('reject')}
                 onReload={onReload}
               />
+            ) : (
+              <ReviewRead submission={submission} whyNot={whyNot} />
             ),
           },
         ]}
       />
-      {dialog === 'keys' && <KeysDialog keys={reviewKeys} onClose={close} />}
+      {dialog === 'keys' && <KeysDialog keys={mayDecide ? reviewKeys : readingKeys} onClose={close} />}
       {dialog === 'brief' && <BriefDialog project={submission.project} onClose={close} />}
       {dialog === 'reject' && <RejectDialog submission={submission} review={review} onClose={close} />}
     </>
@@ -96,28 +108,38 @@ export function ReviewDesk(props: ReviewDeskProps) {
 }
 
 interface ReviewKeys extends Pick<ReviewDeskProps, 'onStep'> {
+  readonly mayDecide: boolean;
   readonly review: Review;
   readonly comment: () => void;
   readonly open: (dialog: DialogName) => void;
 }
 
-function useReviewKeys({ review, comment, open, onStep }: ReviewKeys): void {
-  const letters = {
+function useReviewKeys({ mayDecide, review, comment, open, onStep }: ReviewKeys): void {
+  const reading = {
     j: () => onStep(1),
     k: () => onStep(-1),
-    c: comment,
-    a: () => review.decide('accepted'),
-    g: () => review.decide('changes'),
-    x: () => open('reject'),
     b: () => open('brief'),
   };
-  const either = Object.entries(letters).flatMap(
+  const deciding = {
+    c: comment,
+    a: once(() => review.decide('accepted')),
+    g: once(() => review.decide('changes')),
+    x: () => open('reject'),
+  };
+  const either = Object.entries({ ...reading, ...(mayDecide && deciding) }).flatMap(
     ([letter, act]) =>
       [
         [letter, act],
         [letter.toUpperCase(), act],
       ] as const,
   );
-  const points = review.points.map((_state, at) => [String(at + 1), () => review.turnPoint(at)] as const);
+  const points = (mayDecide ? review.points : []).map((_state, at) => [String(at + 1), () => review.turnPoint(at)] as const);
   useLetterKeys({ ...Object.fromEntries([...either, ...points]), '?': () => open('keys') });
+}
+
+/** A key that is held would decide on the next submission too, which nobody has read. */
+function once(decide: () => void): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (!event.repeat) decide();
+  };
 }

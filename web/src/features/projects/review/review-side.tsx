@@ -18,7 +18,7 @@ interface ReviewSideProps {
   readonly onReload: () => void;
 }
 
-const pointMarks = {
+export const pointMarks = {
   met: { shape: 'dot', tone: 'safe', word: 'Met' },
   partly: { shape: 'dot', tone: 'warn', word: 'Partly' },
   missing: { shape: 'square', tone: 'signal', word: 'Missing' },

@@ -14,12 +14,13 @@ interface SubmittedAnswerProps {
   readonly submission: ToReview;
   readonly marks: readonly AnswerMark[];
   readonly onBrief: () => void;
-  readonly onComment: () => void;
+  /** Absent where the reader decides on nothing. */
+  readonly onComment: (() => void) | undefined;
 }
 
 /** What was asked and what was answered. */
 export function SubmittedAnswer({ ref, submission, marks, onBrief, onComment }: SubmittedAnswerProps) {
-  const { kind, task, answer, isContested, contest, reviews, gold } = submission;
+  const { kind, task, answer, state, isContested, contest, reviews, gold } = submission;
   const view = kindViewOf(kind);
   if (view === undefined) return null;
   return (
@@ -41,7 +42,7 @@ export function SubmittedAnswer({ ref, submission, marks, onBrief, onComment }: 
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling part must take the focus, or the keyboard cannot scroll it */}
       <section className={classes['answer']} tabIndex={0} aria-label="Answer">
-        {isContested && (
+        {(isContested || state === 'rejected') && (
           <Reasons review={reviews.findLast(({ decision }) => decision === 'rejected')} contest={contest} />
         )}
         <div ref={ref}>
@@ -58,9 +59,11 @@ export function SubmittedAnswer({ ref, submission, marks, onBrief, onComment }: 
             Known answer: {gold.agreed} of {gold.of} scores within one point
           </span>
         )}
-        <Button variant="subtle" size="xs" aria-keyshortcuts="C" onClick={onComment}>
-          Comment <kbd className={classes['key']}>C</kbd>
-        </Button>
+        {onComment && (
+          <Button variant="subtle" size="xs" aria-keyshortcuts="C" onClick={onComment}>
+            Comment <kbd className={classes['key']}>C</kbd>
+          </Button>
+        )}
       </footer>
     </>
   );

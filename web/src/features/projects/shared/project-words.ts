@@ -1,6 +1,8 @@
 import type { AssignmentState, Project, ProjectState } from '@redoubt/contract/projects';
 import type { MarkShape, MarkTone } from '#ui/state-mark.tsx';
 import { inSentence } from '#ui/words/lists.ts';
+import { count } from '#ui/words/numbers.ts';
+import type { ProjectsAt } from './projects-at.ts';
 import { kindName } from '../words/kind-words.ts';
 
 interface StateLook {
@@ -43,4 +45,17 @@ export function feeShare({ feePoints }: Pick<Project, 'feePoints'>): number {
 /** Whether what it says can be changed: not while it waits for approval, nor once it is over. */
 export function isEditable({ state }: Pick<Project, 'state'>): boolean {
   return state !== 'submitted' && state !== 'completed';
+}
+
+/** Of a project or a kind that is flagged. */
+export function sayUnpaid(minutes: number): string {
+  return `${count(Math.round(minutes), 'unpaid minute', 'unpaid minutes')} for each paid hour`;
+}
+
+/** Whether the reader decides on submissions: where peers review, Admins alone do besides them. */
+export function mayReview(
+  { area, mayEdit }: Pick<ProjectsAt, 'area' | 'mayEdit'>,
+  { form }: Pick<Project, 'form'>,
+): boolean {
+  return area === 'admin' || (mayEdit && form.reviewedBy === 'client');
 }

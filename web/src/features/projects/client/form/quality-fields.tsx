@@ -14,7 +14,7 @@ const reviewers = [
   {
     value: 'peers',
     label: 'Peers review',
-    text: 'Experienced experts decide, and earn the rate per review. You can decide as well.',
+    text: 'Experienced experts decide, and earn the rate for each review. Where a rejection is contested, an Admin decides.',
   },
 ] as const;
 
@@ -43,7 +43,7 @@ export function QualityFields({ form, isBegun }: FormPartProps) {
               {...field}
               id="overlap"
               label="People on each task"
-              description="Each is paid. With two or more you see where they disagree."
+              description="Each earns the rate. With two or more you see where they disagree."
               disabled={isBegun}
               error={errorAt('overlap')}
             />

@@ -87,3 +87,10 @@ it('shows Admins first what waits for approval, and whose each project is', asyn
   );
   expect(await screen.findByRole('row', { name: /Redoubt, Content writing/ })).toBeVisible();
 });
+
+it('flags for Admins a project where much work earns nothing', async () => {
+  const row = buildProjectRow({ unpaidMinutes: 14.2 });
+  show(page(row), admin);
+  const line = await screen.findByRole('row', { name: /Discharge advice/ });
+  expect(line).toHaveTextContent('14 unpaid minutes for each paid hour');
+});

@@ -1,4 +1,4 @@
-import { type ProjectRow, type ProjectState, projectStates } from '@redoubt/contract/projects';
+import { MANY_UNPAID_MINUTES, type ProjectRow, type ProjectState, projectStates } from '@redoubt/contract/projects';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -9,10 +9,11 @@ import { StateBadge } from '#ui/badges/state-badge.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
 import { ListTable } from '#ui/tables/list-table.tsx';
 import { count, figure } from '#ui/words/numbers.ts';
 import { formatDay } from '#ui/words/times.ts';
-import { kindNames, stateLooks } from '../../shared/project-words.ts';
+import { kindNames, sayUnpaid, stateLooks } from '../../shared/project-words.ts';
 import { amount } from '../../words/amounts.ts';
 import { newPath, projectPath, type ProjectsAt } from '../../shared/projects-at.ts';
 import { ShareBar } from '../../shared/share-bar.tsx';
@@ -178,6 +179,13 @@ function Row({ at, row }: { readonly at: ProjectsAt; readonly row: ProjectRow })
           {title}
         </Link>
         <span className={classes['about']}>{about.join(', ')}</span>
+        {at.area === 'admin' && (row.unpaidMinutes ?? 0) > MANY_UNPAID_MINUTES ? (
+          <span className={classes['about']}>
+            <StateMark shape="square" tone="warn">
+              {sayUnpaid(row.unpaidMinutes ?? 0)}
+            </StateMark>
+          </span>
+        ) : null}
       </th>
       <td className={classes['state']}>
         <StateBadge {...look}>{word}</StateBadge>

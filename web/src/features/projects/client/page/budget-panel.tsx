@@ -15,8 +15,8 @@ interface BudgetPanelProps {
 
 /** What was posted, what is held, and what the client can still spend. */
 export function BudgetPanel({ at, project }: BudgetPanelProps) {
-  const { currency, cost } = project;
-  const { soFar, toHoldMinor, totalMinor } = costsOf(project);
+  const { currency, cost, posted, totalMinor } = project;
+  const { toHoldMinor } = costsOf(project);
   return (
     <section className={classes['card']} aria-labelledby="project-budget">
       <div className={classes['head']}>
@@ -33,10 +33,10 @@ export function BudgetPanel({ at, project }: BudgetPanelProps) {
       <dl className={classes['sums']}>
         <Sum term="All answers" value={amount(totalMinor, currency)} />
         <Sum
-          term={soFar.reviewsMinor > 0 ? 'Posted to experts and reviewers' : 'Posted to experts'}
-          value={amount(soFar.workMinor + soFar.reviewsMinor, currency)}
+          term={posted.reviewsMinor > 0 ? 'Posted to experts and reviewers' : 'Posted to experts'}
+          value={amount(posted.workMinor + posted.reviewsMinor, currency)}
         />
-        <Sum term={`Posted as fee, ${percent(feeShare(project))}`} value={amount(soFar.feeMinor, currency)} />
+        <Sum term={`Posted as fee, ${percent(feeShare(project))}`} value={amount(posted.feeMinor, currency)} />
         <Sum isStrong term="Held for this project" value={amount(cost.heldMinor, currency)} />
         <Sum term="Balance to spend" value={amount(cost.balanceMinor, currency)} />
       </dl>

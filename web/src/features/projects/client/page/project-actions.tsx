@@ -32,9 +32,11 @@ export function ProjectActions({ at, project }: ProjectActionsProps) {
   if (!at.mayEdit) return null;
   const close = () => setAsking(undefined);
   const canEdit = isEditable(project);
+  const moves = listMoves(at, project);
+  if (moves.length === 0 && !canEdit) return null;
   return (
     <div className={classes['row']}>
-      {listMoves(at, project).map(({ move, label, isMain = false }) => (
+      {moves.map(({ move, label, isMain = false }) => (
         <MoveButton
           key={move}
           project={project}

@@ -65,6 +65,25 @@ function show(project: Project, whose = at, replies: Parameters<typeof stubApi>[
 }
 
 describe('an open project', () => {
+  it('shows what was posted, whatever the rate is today', () => {
+    const { form, ...project } = buildProject();
+    const kinds = form.kinds.map((one) => ({ ...one, rateMinor: 9900 }));
+    show({ ...project, form: { ...form, kinds } });
+    expect(screen.getByRole('region', { name: 'Cost' })).toHaveTextContent(
+      'So far: answers €216.00, fee €21.60.',
+    );
+  });
+
+  it('flags for Admins kinds with more than ten unpaid minutes for each paid hour', () => {
+    const project = buildProject();
+    const byKind = project.byKind.map((one) => ({ ...one, unpaidMinutes: 14.2 }));
+    const { unmount } = show({ ...project, byKind }, admin);
+    expect(screen.getByText('Content writing: 14 unpaid minutes for each paid hour')).toBeVisible();
+    unmount();
+    show({ ...project, byKind });
+    expect(screen.queryByText(/unpaid/i)).toBeNull();
+  });
+
   it('shows progress, cost and quality, and where raters disagree', async () => {
     show(buildProject());
     const progress = screen.getByRole('region', { name: 'Progress' });
@@ -77,7 +96,7 @@ describe('an open project', () => {
     await waitFor(() => expect(shown).toHaveTextContent('Accepted at first review75%'));
     expect(shown).toHaveTextContent('Gold answered rightnot yet');
     expect(shown).toHaveTextContent('alpha0.78');
-    await user.click(within(shown).getByRole('button', { name: '1, open them' }));
+    await user.click(within(shown).getByRole('button', { name: '1, open it' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('Answer A, Safe');
     expect(within(dialog).getByRole('link', { name: 'north-wren' })).toHaveAttribute(

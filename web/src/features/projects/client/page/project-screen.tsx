@@ -13,7 +13,7 @@ import { count } from '#ui/words/numbers.ts';
 import { formatDay } from '#ui/words/times.ts';
 import { PeoplePanel } from '../../people/people-panel.tsx';
 import { ResultsPanel } from '../../results/results-panel.tsx';
-import { isEditable, stateLooks } from '../../shared/project-words.ts';
+import { isEditable, mayReview, stateLooks } from '../../shared/project-words.ts';
 import { listPath, type ProjectsAt, reviewPath } from '../../shared/projects-at.ts';
 import { TasksPanel } from '../../tasks/tasks-panel.tsx';
 import { SubmissionsPanel } from '../submissions/submissions-panel.tsx';
@@ -45,7 +45,7 @@ export function ProjectScreen({ at, project }: ScreenProps) {
         <div className={classes['column']}>
           {isBegun ? (
             <>
-              <KindsTable project={project} />
+              <KindsTable at={at} project={project} />
               <SubmissionsPanel at={at} project={project} />
             </>
           ) : null}
@@ -99,10 +99,10 @@ function describe({ area }: ProjectsAt, { form, deadline }: Project): string {
   const client = area === 'admin' ? 'the client' : 'you';
   return [
     languages.length === 0 ? '' : `${list(languages)}.`,
-    fields.length === 0 ? 'Every field.' : `${list(fields)}${isPremium ? ', verified' : ''}.`,
+    `${fields.length === 0 ? 'Every field' : list(fields)}${isPremium ? ', verified' : ''}.`,
     level > 1 ? `From level ${String(level)}.` : '',
     deadline === null ? '' : `Work until ${formatDay(deadline)}.`,
-    reviewedBy === 'peers' ? `Reviewed by peers and by ${client}.` : `Reviewed by ${client}.`,
+    reviewedBy === 'peers' ? 'Reviewed by peers.' : `Reviewed by ${client}.`,
   ]
     .filter((part) => part !== '')
     .join(' ');
@@ -148,7 +148,7 @@ export function ReviewNext({ at, project }: ScreenProps) {
     enabled: toReview > 0,
   });
   const first = data?.pages[0]?.items[0];
-  if (toReview === 0 || first === undefined || !at.mayEdit) return null;
+  if (toReview === 0 || first === undefined || !mayReview(at, project)) return null;
   return (
     <LinkButton to={reviewPath(at, project.id, first.id)}>
       Review {count(toReview, 'submission', 'submissions')}

@@ -30,18 +30,21 @@ export function Quality({ at, project }: QualityProps) {
 function Figures({ at, project, quality }: QualityProps & { readonly quality: ProjectQuality }) {
   const [isOpen, setIsOpen] = useState(false);
   const { acceptedFirst, decided, gold, alpha, tasksInDisagreement } = quality;
+  const unknown = project.state === 'completed' ? '–' : 'not yet';
   return (
     <>
       <dl className={classes['quality']}>
         <Line
+          unknown={unknown}
           term="Accepted at first review"
           value={decided === 0 ? null : percent(Math.round((acceptedFirst / decided) * 100))}
         />
         <Line
+          unknown={unknown}
           term="Gold answered right"
           value={gold.of === 0 ? null : `${figure(gold.right)} of ${figure(gold.of)}`}
         />
-        <Line term="Agreement between raters, alpha" value={alpha === null ? null : fineFigure(alpha)} />
+        <Line unknown={unknown} term="Agreement between raters, alpha" value={alpha === null ? null : fineFigure(alpha)} />
       </dl>
       {tasksInDisagreement > 0 ? (
         <p className={classes['disagree']}>
@@ -49,7 +52,7 @@ function Figures({ at, project, quality }: QualityProps & { readonly quality: Pr
             Tasks where raters disagree
           </StateMark>
           <button type="button" className={classes['open']} onClick={() => setIsOpen(true)}>
-            {figure(tasksInDisagreement)}, open them
+            {tasksInDisagreement === 1 ? '1, open it' : `${figure(tasksInDisagreement)}, open them`}
           </button>
         </p>
       ) : null}
@@ -60,12 +63,19 @@ function Figures({ at, project, quality }: QualityProps & { readonly quality: Pr
   );
 }
 
-function Line({ term, value }: { readonly term: string; readonly value: string | null }) {
+interface LineProps {
+  readonly term: string;
+  readonly value: string | null;
+  /** In place of a value that there is not. */
+  readonly unknown: string;
+}
+
+function Line({ term, value, unknown }: LineProps) {
   return (
     <div>
       <dt>{term}</dt>
       {value === null ? (
-        <dd className={classes['none']}>not yet</dd>
+        <dd className={classes['none']}>{unknown}</dd>
       ) : (
         <dd>
           <strong>{value}</strong>

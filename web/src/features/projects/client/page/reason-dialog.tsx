@@ -21,7 +21,7 @@ interface ReasonDialogProps {
 
 const leads = {
   pause:
-    'Nobody takes a task meanwhile; work that was begun goes on and is paid. Experts at work read the reason.',
+    'Nobody takes a task meanwhile; work that was begun goes on and earns its rate. Experts at work read the reason.',
   return: 'It becomes a draft again. The client reads the reason, can change the project and open it again.',
 } as const;
 

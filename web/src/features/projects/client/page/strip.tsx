@@ -74,20 +74,20 @@ function Progress({ project: { progress, copies } }: Pick<StripProps, 'project'>
 }
 
 function Cost({ project }: Pick<StripProps, 'project'>) {
-  const { currency, progress, state } = project;
-  const { soFar, toComeMinor, leftMinor } = costsOf(project);
+  const { currency, progress, state, soFarMinor, posted } = project;
+  const { toComeMinor, leftMinor } = costsOf(project);
   const isOver = state === 'completed';
   const left = project.copies - progress.accepted;
   const shares: readonly Share[] = [
-    { label: 'So far', value: soFar.totalMinor, look: 'ink' },
-    { label: 'To come', value: isOver ? 0 : toComeMinor, look: 'grey' },
+    { label: 'So far', value: soFarMinor, look: 'ink' },
+    { label: 'To come', value: toComeMinor, look: 'grey' },
     { label: 'Left over', value: leftMinor, look: 'hatched' },
   ];
   return (
     <>
       <p className={classes['big']}>
-        <strong className={classes['figure']}>{amount(soFar.totalMinor, currency)}</strong> so far, of{' '}
-        {amount(soFar.totalMinor + (isOver ? 0 : toComeMinor) + leftMinor, currency)}
+        <strong className={classes['figure']}>{amount(soFarMinor, currency)}</strong> so far, of{' '}
+        {amount(soFarMinor + toComeMinor + leftMinor, currency)}
       </p>
       <ShareBar shares={shares} />
       <dl className={classes['lines']}>
@@ -95,7 +95,7 @@ function Cost({ project }: Pick<StripProps, 'project'>) {
           <div className={classes['entry']}>
             <dt>
               <ShareSquare look="grey" />{' '}
-              {left === 0 ? 'To come' : `To come, if the other ${figure(left)} are accepted`}
+              {sayToCome(left)}
             </dt>
             <dd>{amount(toComeMinor, currency)}</dd>
           </div>
@@ -110,10 +110,17 @@ function Cost({ project }: Pick<StripProps, 'project'>) {
         ) : null}
       </dl>
       <p className={classes['soft']}>
-        So far: answers {amount(soFar.workMinor, currency)}
-        {soFar.reviewsMinor > 0 ? `, reviews ${amount(soFar.reviewsMinor, currency)}` : ''}, fee{' '}
-        {amount(soFar.feeMinor, currency)}.
+        So far: answers {amount(posted.workMinor, currency)}
+        {posted.reviewsMinor > 0 ? `, reviews ${amount(posted.reviewsMinor, currency)}` : ''}, fee{' '}
+        {amount(posted.feeMinor, currency)}.
       </p>
     </>
   );
+}
+
+function sayToCome(left: number): string {
+  if (left === 0) return 'To come';
+  return left === 1
+    ? 'To come, if the last one is accepted'
+    : `To come, if the other ${figure(left)} are accepted`;
 }

@@ -75,7 +75,10 @@ function Review({ row: { state, review, acceptedBy } }: Pick<SubmissionRowProps,
   if (state === 'submitted' && acceptedBy !== null)
     return (
       <>
-        accepted by itself on <Time at={acceptedBy} form="day" />
+        accepted automatically on{' '}
+        <span className={classes['day']}>
+          <Time at={acceptedBy} form="day" />
+        </span>
       </>
     );
   if (review === null) return '–';

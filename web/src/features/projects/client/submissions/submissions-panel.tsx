@@ -10,6 +10,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { ListTable } from '#ui/tables/list-table.tsx';
 import { figure, numberWord } from '#ui/words/numbers.ts';
 import parts from '../../shared/parts.module.css';
+import { mayReview } from '../../shared/project-words.ts';
 import { reviewPath, type ProjectsAt } from '../../shared/projects-at.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { isToReview, SubmissionRow } from './submission-row.tsx';
@@ -71,9 +72,11 @@ export function SubmissionsPanel({ at, project }: SubmissionsPanelProps) {
         <Segmented label="Show" options={filtersOf(project)} value={filter} onChange={show} />
       </div>
       <Submissions key={filter} at={at} project={project} filter={filter} />
-      <p className={parts['soft']}>
-        Unreviewed work is accepted automatically after {numberWord(REVIEW_WORKING_DAYS)} working days.
-      </p>
+      {project.state === 'completed' ? null : (
+        <p className={parts['soft']}>
+          Unreviewed work is accepted automatically after {numberWord(REVIEW_WORKING_DAYS)} working days.
+        </p>
+      )}
     </section>
   );
 }
@@ -108,7 +111,7 @@ function Submissions({ at, project, filter }: SubmissionsPanelProps & { readonly
         const ids = open.filter((id) => chosen.has(id));
         return (
           <>
-            {at.mayEdit && open.length > 0 ? (
+            {mayReview(at, project) && open.length > 0 ? (
               <div className={parts['row']}>
                 <CheckboxField
                   isSmall
@@ -133,7 +136,7 @@ function Submissions({ at, project, filter }: SubmissionsPanelProps & { readonly
                   to={reviewPath(at, project.id, row.id)}
                   isChosen={chosen.has(row.id)}
                   onChoose={
-                    at.mayEdit && isToReview(row) ? (isChosen) => choose(row.id, isChosen) : undefined
+                    mayReview(at, project) && isToReview(row) ? (isChosen) => choose(row.id, isChosen) : undefined
                   }
                 />
               ))}

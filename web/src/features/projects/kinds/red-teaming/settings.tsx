@@ -48,7 +48,7 @@ export function RedTeamingSettings({
       <div className={classes['pair']}>
         <NumberField
           id={`${id}.settings.breaks`}
-          label="Breaks that are paid for"
+          label="Breaks that earn the rate"
           value={settings.breaks}
           disabled={isFixed}
           onChange={(breaks) => onChange({ ...settings, breaks })}
