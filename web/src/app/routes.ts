@@ -69,10 +69,10 @@ export default [
           route('validate', '../features/validation/validate.page.tsx'),
           route('assignments/:id', '../features/projects/assignment.page.tsx'),
           route('reviews', '../features/projects/reviews.page.tsx'),
-          route('partner/projects/:id/review/:assignment?', '../features/projects/review.page.tsx', {
+          route('partner/projects/:id/review/:assignment?', '../pages/projects/review.page.tsx', {
             id: 'client-review',
           }),
-          route('admin/projects/:id/review/:assignment?', '../features/projects/review.page.tsx', {
+          route('admin/projects/:id/review/:assignment?', '../pages/projects/review.page.tsx', {
             id: 'admin-review',
           }),
           route('notifications', '../features/notifications/notifications.page.tsx'),

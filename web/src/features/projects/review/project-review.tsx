@@ -21,7 +21,7 @@ import type { Decision } from './use-review.ts';
 import benchClasses from '../bench/bench.module.css';
 import classes from './review.module.css';
 
-export interface ProjectReviewProps {
+interface ProjectReviewProps {
   readonly reviewed: Reviewed;
   readonly assignment: AssignmentId | undefined;
   /** Why the reader decides on nothing; undefined where they do. */

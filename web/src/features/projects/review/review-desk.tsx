@@ -133,7 +133,9 @@ function useReviewKeys({ mayDecide, review, comment, open, onStep }: ReviewKeys)
         [letter.toUpperCase(), act],
       ] as const,
   );
-  const points = (mayDecide ? review.points : []).map((_state, at) => [String(at + 1), () => review.turnPoint(at)] as const);
+  const points = (mayDecide ? review.points : []).map(
+    (_state, at) => [String(at + 1), () => review.turnPoint(at)] as const,
+  );
   useLetterKeys({ ...Object.fromEntries([...either, ...points]), '?': () => open('keys') });
 }
 

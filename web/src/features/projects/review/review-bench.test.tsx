@@ -2,7 +2,7 @@ import { reviewedAlready, type SubmissionRow, type ToReview } from '@redoubt/con
 import { assignmentId } from '@redoubt/contract/shared/ids.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes } from 'react-router';
+import { Route, Routes, useParams } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetDrafts } from '#platform/draft.ts';
 import { clearSession, startSession } from '#platform/session.ts';
@@ -11,8 +11,8 @@ import { buildRating, buildWriting, stubWideWindow } from '#testing/projects/ass
 import { buildProject } from '#testing/projects/projects.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
-import ReviewPage from './review.page.tsx';
-import ReviewsPage from './reviews.page.tsx';
+import ReviewsPage from '../reviews.page.tsx';
+import { ReviewBench } from './review-bench.tsx';
 
 const answer = {
   blocks: [
@@ -87,15 +87,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+function Shown({ mayEdit }: { readonly mayEdit: boolean }) {
+  const { assignment } = useParams();
+  return (
+    <ReviewBench
+      at={{ area: 'client', named: {}, mayEdit }}
+      id={projectId}
+      assignment={assignmentId.safeParse(assignment).data}
+    />
+  );
+}
+
 async function show(
   replies: Parameters<typeof stubApi>[0] = {},
   shown: readonly ToReview[] = [first, second],
+  mayEdit = true,
 ) {
   startSession(buildSignedIn({ role: 'Client' }));
   let waiting = shown;
   const calls = stubApi({
     [`GET /v1/projects/${projectId}`]: jsonResponse(buildProject()),
-    'GET /api/partner-university/profile': jsonResponse({ memberRole: 'manager' }),
     [`GET ${LIST}`]: () => jsonResponse({ items: waiting.map(rowOf), nextCursor: null }),
     ...Object.fromEntries(shown.map((one) => [`GET ${LIST}/${one.id}`, jsonResponse(one)])),
     [REVIEW]: () => {
@@ -107,7 +118,7 @@ async function show(
   const page = renderAt(
     `/partner/projects/${projectId}/review`,
     <Routes>
-      <Route path="/partner/projects/:id/review/:assignment?" element={<ReviewPage />} />
+      <Route path="/partner/projects/:id/review/:assignment?" element={<Shown mayEdit={mayEdit} />} />
     </Routes>,
   );
   await screen.findByText('Points asked for');
@@ -271,7 +282,7 @@ test('a peer reviews one after the other, without a name', async () => {
 });
 
 test('whoever reads alone has no button and no key that decides', async () => {
-  const { calls } = await show({ 'GET /api/partner-university/profile': jsonResponse({ memberRole: 'viewer' }) });
+  const { calls } = await show({}, [first, second], false);
   expect(await screen.findByText(/Viewers read submissions/)).toBeVisible();
   for (const name of [/^Accept/, /^Reject/, /Request changes/, /Comment/])
     expect(screen.queryByRole('button', { name })).toBeNull();
@@ -324,8 +335,6 @@ test('after the last one the bench says that all is reviewed', async () => {
   await press('a');
   expect(await screen.findByText('All reviewed')).toBeVisible();
   expect(currentPath()).toBe(`/partner/projects/${projectId}/review`);
-  expect(screen.getByRole('link', { name: 'Back to the project' })).toHaveAttribute(
-    'href',
-    `/partner/projects/${projectId}`,
-  );
+  for (const link of screen.getAllByRole('link', { name: 'Back to the project' }))
+    expect(link).toHaveAttribute('href', `/partner/projects/${projectId}`);
 });
