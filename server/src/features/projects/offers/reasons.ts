@@ -1,4 +1,10 @@
-import { levelOf, MANY_UNPAID_MINUTES, type Offer, type TaskKind, taskKinds } from '@redoubt/contract/projects';
+import {
+  levelOf,
+  MANY_UNPAID_MINUTES,
+  type Offer,
+  type TaskKind,
+  taskKinds,
+} from '@redoubt/contract/projects';
 import type { KindFigures } from '../records/kind-figures.store.ts';
 import type { Worker } from '../work/worker.ts';
 import type { OpenProject } from './open-projects.store.ts';

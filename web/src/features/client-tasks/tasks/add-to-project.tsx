@@ -12,7 +12,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { showSuccess } from '#ui/toasts/toasts.ts';
-import { count } from '#ui/words/numbers.ts';
+import { count, plural } from '#ui/words/numbers.ts';
 import { addToProject, projectsQuery } from './tasks.queries.ts';
 
 interface AddToProjectProps {
@@ -40,15 +40,15 @@ export function AddToProject({ named, tasks, onAdded, onClose }: AddToProjectPro
     },
   });
   const lead =
-    tasks?.length === 1
-      ? 'The task goes into it as it is now. Experts see it once the project is open.'
-      : `${tasks === null ? 'All open tasks' : 'The tasks'} go into it as they are now. Experts see them once the project is open.`;
+    tasks === null
+      ? 'All open tasks go into it as they are now. Experts see them once the project is open.'
+      : plural(
+          tasks.length,
+          'The task goes into it as it is now. Experts see it once the project is open.',
+          'The tasks go into it as they are now. Experts see them once the project is open.',
+        );
   return (
-    <Dialog
-      title="Add to a project"
-      lead={lead}
-      onClose={onClose}
-    >
+    <Dialog title="Add to a project" lead={lead} onClose={onClose}>
       <AsyncContent
         of={projects}
         loading={{ rows: 1, label: 'Loading your projects' }}

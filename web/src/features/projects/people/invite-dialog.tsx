@@ -31,7 +31,7 @@ export function InviteDialog({ at, project, onClose }: InviteDialogProps) {
   return (
     <Dialog
       title="Invite experts"
-      lead="Whom you invite need only be approved, whatever else the project asks for. They are told at once."
+      lead="Experts whom you invite need only be approved, whatever else the project asks for. They are told at once."
       width={640}
       onClose={onClose}
     >

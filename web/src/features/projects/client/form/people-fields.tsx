@@ -45,7 +45,7 @@ export function PeopleFields({ form, isBegun }: FormPartProps) {
       <CheckboxField
         {...form.register('isPremium')}
         label="Premium"
-        description="For experts whose identity and credentials are verified alone."
+        description="Only for experts whose identity and credentials are verified."
         disabled={isBegun}
       />
       <div className={classes['pair']}>

@@ -1,4 +1,9 @@
-import { MANY_UNPAID_MINUTES, type ProjectRow, type ProjectState, projectStates } from '@redoubt/contract/projects';
+import {
+  MANY_UNPAID_MINUTES,
+  type ProjectRow,
+  type ProjectState,
+  projectStates,
+} from '@redoubt/contract/projects';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';

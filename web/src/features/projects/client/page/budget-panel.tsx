@@ -36,7 +36,10 @@ export function BudgetPanel({ at, project }: BudgetPanelProps) {
           term={posted.reviewsMinor > 0 ? 'Posted to experts and reviewers' : 'Posted to experts'}
           value={amount(posted.workMinor + posted.reviewsMinor, currency)}
         />
-        <Sum term={`Posted as fee, ${percent(feeShare(project))}`} value={amount(posted.feeMinor, currency)} />
+        <Sum
+          term={`Posted as fee, ${percent(feeShare(project))}`}
+          value={amount(posted.feeMinor, currency)}
+        />
         <Sum isStrong term="Held for this project" value={amount(cost.heldMinor, currency)} />
         <Sum term="Balance to spend" value={amount(cost.balanceMinor, currency)} />
       </dl>

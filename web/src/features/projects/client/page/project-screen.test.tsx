@@ -70,7 +70,7 @@ describe('an open project', () => {
     const kinds = form.kinds.map((one) => ({ ...one, rateMinor: 9900 }));
     show({ ...project, form: { ...form, kinds } });
     expect(screen.getByRole('region', { name: 'Cost' })).toHaveTextContent(
-      'So far: answers €216.00, fee €21.60.',
+      'So far: answers €216, fee €21.60.',
     );
   });
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
-import { fineFigure, figure, percent } from '#ui/words/numbers.ts';
+import { fineFigure, figure, percent, plural } from '#ui/words/numbers.ts';
 import type { ProjectsAt } from '../../shared/projects-at.ts';
 import { qualityQuery } from '../project-queries.ts';
 import { Disagreements } from './disagreements.tsx';
@@ -44,7 +44,11 @@ function Figures({ at, project, quality }: QualityProps & { readonly quality: Pr
           term="Gold answered right"
           value={gold.of === 0 ? null : `${figure(gold.right)} of ${figure(gold.of)}`}
         />
-        <Line unknown={unknown} term="Agreement between raters, alpha" value={alpha === null ? null : fineFigure(alpha)} />
+        <Line
+          unknown={unknown}
+          term="Agreement between raters, alpha"
+          value={alpha === null ? null : fineFigure(alpha)}
+        />
       </dl>
       {tasksInDisagreement > 0 ? (
         <p className={classes['disagree']}>
@@ -52,7 +56,7 @@ function Figures({ at, project, quality }: QualityProps & { readonly quality: Pr
             Tasks where raters disagree
           </StateMark>
           <button type="button" className={classes['open']} onClick={() => setIsOpen(true)}>
-            {tasksInDisagreement === 1 ? '1, open it' : `${figure(tasksInDisagreement)}, open them`}
+            {figure(tasksInDisagreement)}, open {plural(tasksInDisagreement, 'it', 'them')}
           </button>
         </p>
       ) : null}

@@ -1,7 +1,7 @@
 import type { Project } from '@redoubt/contract/projects';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { count, figure } from '#ui/words/numbers.ts';
+import { count, figure, plural } from '#ui/words/numbers.ts';
 import { amount } from '../../words/amounts.ts';
 import { progressShares } from '../../shared/progress-shares.ts';
 import type { ProjectsAt } from '../../shared/projects-at.ts';
@@ -94,8 +94,7 @@ function Cost({ project }: Pick<StripProps, 'project'>) {
         {isOver ? null : (
           <div className={classes['entry']}>
             <dt>
-              <ShareSquare look="grey" />{' '}
-              {sayToCome(left)}
+              <ShareSquare look="grey" /> {sayToCome(left)}
             </dt>
             <dd>{amount(toComeMinor, currency)}</dd>
           </div>
@@ -120,7 +119,6 @@ function Cost({ project }: Pick<StripProps, 'project'>) {
 
 function sayToCome(left: number): string {
   if (left === 0) return 'To come';
-  return left === 1
-    ? 'To come, if the last one is accepted'
-    : `To come, if the other ${figure(left)} are accepted`;
+  const all = `the other ${figure(left)} are`;
+  return `To come, if ${plural(left, 'the last one is', all)} accepted`;
 }

@@ -136,7 +136,9 @@ function Submissions({ at, project, filter }: SubmissionsPanelProps & { readonly
                   to={reviewPath(at, project.id, row.id)}
                   isChosen={chosen.has(row.id)}
                   onChoose={
-                    mayReview(at, project) && isToReview(row) ? (isChosen) => choose(row.id, isChosen) : undefined
+                    mayReview(at, project) && isToReview(row)
+                      ? (isChosen) => choose(row.id, isChosen)
+                      : undefined
                   }
                 />
               ))}
