@@ -118,7 +118,7 @@ it('narrows to reviews, and changes the currency by the address', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'USD' }));
   await vi.waitFor(() => expect(calls.lastTo(LIST)?.search).toContain('currency=USD'));
   expect(currentPath()).toBe('/earnings?currency=USD');
-  expect(screen.getByText('No submission waits.')).toBeVisible();
+  expect(screen.getByText('No submission is waiting.')).toBeVisible();
 });
 
 it('loads, and says honestly that nothing was earned', async () => {

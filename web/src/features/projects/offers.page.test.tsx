@@ -249,7 +249,7 @@ it('lists own tasks, changes first, each with what to do next', async () => {
   );
   expect(screen.getByText('Read the comments and submit again. The rate of €18 is kept.')).toBeVisible();
   expect(screen.getByText('€18, payable once payouts open.')).toBeVisible();
-  expect(screen.getByText('€18 once it is accepted; unreviewed, on 4 Dec.')).toBeVisible();
+  expect(screen.getByText('€18 once it is accepted. Unreviewed, it is accepted on 4 Dec.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Make the changes: W-039' })).toHaveAttribute(
     'href',
     `/assignments/${rows[2]?.id ?? ''}`,

@@ -43,7 +43,7 @@ export async function readWorker(kit: Pick<Kit, 'database'>, userId: UserId): Pr
 }
 
 /** The kinds in which somebody may review what others submitted. */
-export function reviewKindsOf({ isApproved, accepted }: Pick<Worker, 'isApproved' | 'accepted'>): string[] {
-  if (!isApproved) return [];
-  return [...accepted].flatMap(([kind, count]) => (count >= ACCEPTED_TO_REVIEW ? [kind] : []));
+export function reviewKindsOf(worker: Pick<Worker, 'isApproved' | 'accepted'>): string[] {
+  if (!worker.isApproved) return [];
+  return [...worker.accepted].flatMap(([kind, count]) => (count >= ACCEPTED_TO_REVIEW ? [kind] : []));
 }

@@ -39,7 +39,7 @@ test('a place says what a break earns and until when it is kept, and leads to th
   expect(screen.getByText(/The place is kept until/)).toHaveTextContent('11 December');
   expect(screen.getByRole('link', { name: 'Open the challenge' })).toHaveAttribute(
     'href',
-    '/challenges/the-triage-line',
+    '/challenges/c/the-triage-line',
   );
   expect(await screen.findByText('Answer as a careful hospital pharmacist would.')).toBeVisible();
 });

@@ -46,7 +46,7 @@ export function nextStep(
         next:
           row.acceptedBy === null
             ? `${rate} once it is accepted.`
-            : `${rate} once it is accepted. Unless it is reviewed, that is on ${format(row.acceptedBy, 'day')}.`,
+            : `${rate} once it is accepted. Unreviewed, it is accepted on ${format(row.acceptedBy, 'day')}.`,
         link: 'Read it',
       };
     case 'contested':
