@@ -17,6 +17,7 @@ import { modelsEndpoints } from './models/models.endpoints.ts';
 import { profileEndpoints } from './profile/profile.endpoints.ts';
 import { rankingsEndpoints } from './rankings/rankings.endpoints.ts';
 import { replaysEndpoints } from './replays/replays.endpoints.ts';
+import { projectsEndpoints } from './projects/projects.endpoints.ts';
 import { signInEndpoints } from './sign-in/sign-in.endpoints.ts';
 import { siteEndpoints } from './site/site.endpoints.ts';
 import { searchEndpoints } from './search/search.endpoints.ts';
@@ -30,8 +31,44 @@ import { clientTasksEndpoints } from './client-tasks/client-tasks.endpoints.ts';
 import { modelJudgesEndpoints } from './model-judges/model-judges.endpoints.ts';
 import { validationEndpoints } from './validation/validation.endpoints.ts';
 
+/** Named, since the type that is inferred is too long to be written down. */
+type Api = {
+  readonly accounts: typeof accountsEndpoints;
+  readonly 'sign-in': typeof signInEndpoints;
+  readonly 'personal-data': typeof personalDataEndpoints;
+  readonly models: typeof modelsEndpoints;
+  readonly challenges: typeof challengesEndpoints;
+  readonly arena: typeof arenaEndpoints;
+  readonly 'model-judges': typeof modelJudgesEndpoints;
+  readonly validation: typeof validationEndpoints;
+  readonly replays: typeof replaysEndpoints;
+  readonly rankings: typeof rankingsEndpoints;
+  readonly 'for-you': typeof forYouEndpoints;
+  readonly search: typeof searchEndpoints;
+  readonly profile: typeof profileEndpoints;
+  readonly applications: typeof applicationsEndpoints;
+  readonly 'background-verification': typeof backgroundVerificationEndpoints;
+  readonly 'skill-assessment': typeof skillAssessmentEndpoints;
+  readonly 'legal-compliance': typeof legalComplianceEndpoints;
+  readonly 'taxation-payment': typeof taxationPaymentEndpoints;
+  readonly insights: typeof insightsEndpoints;
+  readonly learn: typeof learnEndpoints;
+  readonly orientation: typeof orientationEndpoints;
+  readonly site: typeof siteEndpoints;
+  readonly community: typeof communityEndpoints;
+  readonly calendar: typeof calendarEndpoints;
+  readonly notifications: typeof notificationsEndpoints;
+  readonly announcements: typeof announcementsEndpoints;
+  readonly audit: typeof auditEndpoints;
+  readonly organizations: typeof organizationsEndpoints;
+  readonly talent: typeof talentEndpoints;
+  readonly 'client-tasks': typeof clientTasksEndpoints;
+  readonly ledger: typeof ledgerEndpoints;
+  readonly projects: typeof projectsEndpoints;
+};
+
 /** Every endpoint of the product by feature: served, documented and tested from this list. */
-export const api = {
+export const api: Api = {
   accounts: accountsEndpoints,
   'sign-in': signInEndpoints,
   'personal-data': personalDataEndpoints,
@@ -63,4 +100,5 @@ export const api = {
   talent: talentEndpoints,
   'client-tasks': clientTasksEndpoints,
   ledger: ledgerEndpoints,
-} as const;
+  projects: projectsEndpoints,
+};

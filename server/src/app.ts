@@ -27,6 +27,8 @@ import { isModelOfJudge, listJudgedKinds } from '#features/model-judges';
 import { modelsFeature } from '#features/models/models.feature.ts';
 import { personalDataFeature } from '#features/personal-data/personal-data.feature.ts';
 import { profileFeature } from '#features/profile/profile.feature.ts';
+import { countAccepted, listCodes, readWorkStats } from '#features/projects';
+import { projectsFeature } from '#features/projects/projects.feature.ts';
 import { rankingsFeature } from '#features/rankings/rankings.feature.ts';
 import { replaysFeature } from '#features/replays/replays.feature.ts';
 import { searchFeature } from '#features/search/search.feature.ts';
@@ -72,8 +74,9 @@ interface ServingDeps extends AppOptions, SiteOptions {
 export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readonly Feature<ServingDeps>[] {
   const others = [
     talentFeature(kit),
-    clientTasksFeature(kit),
+    clientTasksFeature(kit, { projects: { listCodes, countAccepted } }),
     ledgerFeature(kit),
+    projectsFeature(kit, { catalogue, feePoints: 1000 }),
     modelsFeature(kit, { isModelInUse: isInUse }),
   ];
   const before = [
@@ -81,7 +84,7 @@ export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readon
     backgroundVerificationFeature(kit),
     applicationsFeature(kit),
     searchFeature(kit, catalogue),
-    profileFeature(kit),
+    profileFeature(kit, readWorkStats),
     skillAssessmentFeature(kit),
     legalComplianceFeature(kit),
     taxationPaymentFeature(kit),

@@ -158,6 +158,23 @@ export const featureGraph: FeatureGraph = {
     owns: ['ledger'],
     mayCall: ['accounts', 'organizations'],
   },
+  projects: {
+    owns: ['project', 'assignment', 'submission', 'rate', 'earning', 'offer'],
+    mayCall: [
+      'accounts',
+      'organizations',
+      'talent',
+      'ledger',
+      'client-tasks',
+      'profile',
+      'background-verification',
+      'applications',
+      'calendar',
+      'challenges',
+      'arena',
+      'judging',
+    ],
+  },
   notifications: {
     owns: ['notice'],
     mayCall: ['accounts', 'organizations', 'challenges', 'arena'],

@@ -16,20 +16,6 @@ const managers = { roles, member: 'manager' } as const satisfies MemberAccess;
 const query = z.strictObject(organizationQuery);
 const params = z.strictObject({ id: clientTaskId });
 
-/** Moves a task to another state; one that is there already is answered as it is. */
-function move<const Verb extends string>(verb: Verb, summary: string) {
-  return endpoint({
-    method: 'POST',
-    path: `/v1/client-tasks/tasks/:id/${verb}`,
-    summary,
-    access: managers,
-    params,
-    query,
-    reply: clientTask,
-    problems: [taskNotFound, taskClosed],
-  });
-}
-
 export const clientTasksEndpoints = {
   listTasks: endpoint({
     method: 'GET',
@@ -53,7 +39,7 @@ export const clientTasksEndpoints = {
   changeTask: endpoint({
     method: 'PUT',
     path: '/v1/client-tasks/tasks/:id',
-    summary: 'Change the content of a task that is open or paused; absent means unchanged',
+    summary: 'Change the content of a task that is open; absent means unchanged',
     access: managers,
     params,
     query,
@@ -61,10 +47,16 @@ export const clientTasksEndpoints = {
     reply: clientTask,
     problems: [taskNotFound, taskClosed, taskKnown],
   }),
-  pauseTask: move('pause', 'Pause an open task'),
-  resumeTask: move('resume', 'Resume a paused task'),
-  cancelTask: move('cancel', 'Cancel a task; this is final'),
-  finishTask: move('done', 'Mark a task as done; this is final'),
+  cancelTask: endpoint({
+    method: 'POST',
+    path: '/v1/client-tasks/tasks/:id/cancel',
+    summary: 'Cancel a task that is in no project; this is final, and once more changes nothing',
+    access: managers,
+    params,
+    query,
+    reply: clientTask,
+    problems: [taskNotFound, taskClosed],
+  }),
   issueTasksTicket: endpoint({
     method: 'POST',
     path: '/v1/client-tasks/tickets',

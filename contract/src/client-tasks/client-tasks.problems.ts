@@ -4,7 +4,7 @@ export const taskNotFound = problem('task_not_found', 404, 'We could not find th
 export const taskClosed = problem(
   'task_closed',
   409,
-  'This task is done or cancelled. It can no longer be changed.',
+  'This task is in a project, done or cancelled. It can no longer be changed here.',
 );
 export const taskKnown = problem(
   'task_known',

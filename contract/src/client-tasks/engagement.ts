@@ -23,8 +23,15 @@ function over<Value extends z.ZodType>(value: Value) {
 }
 
 export const engagement = z.object({
-  /** All tasks by their state. By week: tasks that were marked as done. */
-  tasks: z.object({ open: count, paused: count, done: count, cancelled: count, ...over(count) }),
+  /** All tasks by their state, and how many answers were accepted in the client's projects. By week: accepted answers. */
+  tasks: z.object({
+    open: count,
+    added: count,
+    done: count,
+    cancelled: count,
+    accepted: count,
+    ...over(count),
+  }),
   /**
    * Everybody whom the organization keeps. `pending`: no invitation is in their hands; `joined`: they accepted, however far
    * they are since. By week: acceptances.
@@ -47,6 +54,8 @@ export const engagementEventKinds = [
   'task-resumed',
   'task-cancelled',
   'task-done',
+  'task-added',
+  'task-released',
   'tasks-uploaded',
   'expert-added',
   'expert-invited',

@@ -16,7 +16,6 @@ export {
 export { readReward, REWARD_WITHOUT_CURRENCY, writeReward } from './reward-text.ts';
 export {
   type ClientTask,
-  isUnderWay,
   type TaskFilter,
   taskFilter,
   type TaskListQuery,

@@ -1,18 +1,16 @@
 import * as z from 'zod';
-import { clientTaskId, organizationQuery } from '#shared/ids.ts';
+import { clientTaskId, organizationQuery, projectId } from '#shared/ids.ts';
 import { pageQuery } from '#shared/paging.ts';
 import { timestamp } from '#shared/text.ts';
 import { reward, taskPriority, taskType } from './task-fields.ts';
 
-/** `open` and `paused` tasks can be changed; the client says when one is `done`, or `cancelled`, and both are for good. */
-export const taskStates = ['open', 'paused', 'done', 'cancelled'] as const;
+/**
+ * `open` tasks can be changed, cancelled and added to a project; those that are `added` are as their project has them. `done`
+ * are those of which clients said so before there were projects.
+ */
+export const taskStates = ['open', 'added', 'done', 'cancelled'] as const;
 export const taskState = z.enum(taskStates);
 export type TaskState = z.infer<typeof taskState>;
-
-/** Whether a task of this state can still be edited and moved. */
-export function isUnderWay(state: TaskState): boolean {
-  return state === 'open' || state === 'paused';
-}
 
 export const clientTask = z.object({
   id: clientTaskId,
@@ -27,6 +25,9 @@ export const clientTask = z.object({
   reward: reward.nullable(),
   dueDate: z.iso.date().nullable(),
   state: taskState,
+  /** The project that it is in; null where it is in none. */
+  project: z.object({ id: projectId, code: z.string() }).nullable(),
+  /** When it was uploaded. */
   addedAt: timestamp,
   /** When it was last edited or moved to another state; null where it is as it was uploaded. */
   changedAt: timestamp.nullable(),

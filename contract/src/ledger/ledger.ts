@@ -18,8 +18,19 @@ export const ledgerAccountKinds = [
 export const ledgerAccountKind = z.enum(ledgerAccountKinds);
 export type LedgerAccountKind = z.infer<typeof ledgerAccountKind>;
 
-/** `payment`: a client's money was received. `reversal`: takes another transaction back. */
-export const ledgerTransactionKinds = ['payment', 'reversal'] as const;
+/**
+ * `payment`: a client's money was received. `reversal`: takes another transaction back. `escrow`: money is held for a
+ * project; `escrow-return`: what is left of it comes back. `earning` and `review-earning`: accepted work, or a review, is
+ * paid for out of it.
+ */
+export const ledgerTransactionKinds = [
+  'payment',
+  'reversal',
+  'escrow',
+  'escrow-return',
+  'earning',
+  'review-earning',
+] as const;
 export const ledgerTransactionKind = z.enum(ledgerTransactionKinds);
 export type LedgerTransactionKind = z.infer<typeof ledgerTransactionKind>;
 

@@ -73,6 +73,24 @@ export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
     inApp: 'always',
     mail: 'chosen',
   },
+  work: {
+    roles: expertRoles,
+    label: 'Your work on projects',
+    about:
+      'Invitations to projects, what was decided on your work and what it earned, and when a project pauses.',
+    inApp: 'chosen',
+    mail: 'chosen',
+    isMailedAtFirst: true,
+  },
+  project: {
+    roles: ['Client'],
+    label: 'Your projects',
+    about:
+      'When a project is approved or returned, and, at most once a day, when work waits for your review.',
+    inApp: 'chosen',
+    mail: 'chosen',
+    isMailedAtFirst: true,
+  },
   withdrawal: {
     roles: expertRoles,
     label: 'Withdrawn challenges',

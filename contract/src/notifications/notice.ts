@@ -11,6 +11,8 @@ export const noticeKinds = [
   'ruling',
   'regression',
   'report',
+  'work',
+  'project',
   'model-judge',
   'finding',
   'withdrawal',

@@ -91,5 +91,5 @@ export {
 export { profileEndpoints } from './profile.endpoints.ts';
 export { agreementChanged, draftChanged, draftTooLarge, expertNotFound } from './profile.problems.ts';
 export { projectNotFound, PROJECTS_AT_MOST, tooManyProjects } from './projects.problems.ts';
-export { type Project, type ProjectForm, projectForm } from './projects.ts';
+export { type Project, type ProjectForm, portfolioProjectForm } from './projects.ts';
 export { profileEvents } from './profile.events.ts';

@@ -5,7 +5,7 @@ import { legalCompliance } from './parts/legal-compliance.ts';
 import { skillAssessment } from './parts/skill-assessment.ts';
 import { education, llmSkills, skillsExpertise } from './parts/skills-expertise.ts';
 import { taxationPayment } from './parts/taxation-payment.ts';
-import { project } from './projects.ts';
+import { portfolioProject } from './projects.ts';
 import { stats } from './stats.ts';
 
 /** The six steps of the wizard, in its order. */
@@ -59,6 +59,6 @@ export const applicantProfile = z.object({
     legalCompliance: true,
     completion: true,
   }).shape,
-  projects: z.array(project),
+  projects: z.array(portfolioProject),
 });
 export type ApplicantProfile = z.infer<typeof applicantProfile>;

@@ -5,7 +5,7 @@ import { addressUnverified } from '#shared/problem.ts';
 import { expertRoles } from '#shared/roles.ts';
 import { education, llmSkills, proficiencies } from './parts/skills-expertise.ts';
 import { expertNotFound } from './profile.problems.ts';
-import { project } from './projects.ts';
+import { portfolioProject } from './projects.ts';
 import { stats } from './stats.ts';
 
 /** What an expert may choose to show; what is not chosen is not sent. Address and phone number cannot be chosen. */
@@ -80,7 +80,7 @@ export const publicExpert = z.object({
     .nullable(),
   education: education.nullable(),
   links: z.object({ website: z.string(), github: z.string(), linkedin: z.string() }).nullable(),
-  projects: z.array(project).nullable(),
+  projects: z.array(portfolioProject).nullable(),
   stats: stats.nullable(),
   /** Dollars. */
   hourlyRate: z.number().nullable(),

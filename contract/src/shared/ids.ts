@@ -89,8 +89,8 @@ export type ApplicationNoteId = z.infer<typeof applicationNoteId>;
 export const reasonTemplateId = uuid.brand<'ReasonTemplateId'>();
 export type ReasonTemplateId = z.infer<typeof reasonTemplateId>;
 
-export const projectId = uuid.brand<'ProjectId'>();
-export type ProjectId = z.infer<typeof projectId>;
+export const portfolioProjectId = uuid.brand<'PortfolioProjectId'>();
+export type PortfolioProjectId = z.infer<typeof portfolioProjectId>;
 
 export const calendarEventId = uuid.brand<'CalendarEventId'>();
 export type CalendarEventId = z.infer<typeof calendarEventId>;
@@ -122,3 +122,15 @@ export const slug = z
   .string()
   .max(80)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'This is not a valid address.');
+
+/** Work that a client, or the platform, has done by experts. */
+export const projectId = uuid.brand<'ProjectId'>();
+export type ProjectId = z.infer<typeof projectId>;
+
+/** One person's turn at a task. */
+export const assignmentId = uuid.brand<'AssignmentId'>();
+export type AssignmentId = z.infer<typeof assignmentId>;
+
+/** A task of a project. */
+export const projectTaskId = uuid.brand<'ProjectTaskId'>();
+export type ProjectTaskId = z.infer<typeof projectTaskId>;

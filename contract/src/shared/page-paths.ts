@@ -154,6 +154,13 @@ export const pagePaths = {
   adminAttempts: (search: Search = {}) => withSearch('/admin/attempts', search),
   /** Where an expert judges the claims of others. */
   validate: () => '/validate',
+  /** Where experts review the submissions of others. */
+  reviews: () => '/reviews',
+  /** What was submitted in a project, for its client; with an assignment, that one is open. */
+  clientReview: (id: string, assignment?: string, search: Search = {}) =>
+    withSearch(reviewPath('/partner/projects', id, assignment), search),
+  adminReview: (id: string, assignment?: string, search: Search = {}) =>
+    withSearch(reviewPath('/admin/projects', id, assignment), search),
   /** The former address of what staff judge, in links that were sent; it leads on to its twin. */
   adminClaims: (search: Search = {}) => withSearch('/admin/claims', search),
   /** What staff judge: claims and appeals, and how judging goes; with `claim`, that one is opened. */
@@ -169,6 +176,19 @@ export const pagePaths = {
     withSearch('/partner-university', search),
   /** The dashboard of a Client; Admins name the organization in `organizationId`. */
   partner: (search: Search & { readonly tab?: PartnerTabId } = {}) => withSearch('/partner', search),
+  /** The projects of a Client; Admins name the organization in `organizationId`. */
+  clientProjects: (search: Search = {}) => withSearch('/partner/projects', search),
+  newClientProject: (search: Search = {}) => withSearch('/partner/projects/new', search),
+  clientProject: (id: string, search: Search = {}) =>
+    withSearch(`/partner/projects/${encodeURIComponent(id)}`, search),
+  editClientProject: (id: string, search: Search = {}) =>
+    withSearch(`/partner/projects/${encodeURIComponent(id)}/edit`, search),
+  /** Everybody's projects, and the platform's own, for Admins. */
+  adminProjects: (search: Search = {}) => withSearch('/admin/projects', search),
+  newAdminProject: () => '/admin/projects/new',
+  adminProject: (id: string, search: Search = {}) =>
+    withSearch(`/admin/projects/${encodeURIComponent(id)}`, search),
+  editAdminProject: (id: string) => `/admin/projects/${encodeURIComponent(id)}/edit`,
   /** Linked in a mail that invites a member to an organization. */
   join: (token: string) => `/join/${encodeURIComponent(token)}`,
   /** The models that challenges can be made over; with `model`, one of them, or `new`. */
@@ -176,6 +196,13 @@ export const pagePaths = {
   /** All organizations, for Admins. */
   adminOrganizations: (search: Search = {}) => withSearch('/admin/organizations', search),
   orientation: () => '/orientation',
+  /** What experts may take, what they were invited to, and what they took; narrowed as the search says. */
+  projects: (search: Search = {}) => withSearch('/projects', search),
+  /** A project before an expert takes a task of it. */
+  project: (id: string) => `/projects/${encodeURIComponent(id)}`,
+  /** A task that somebody took, on its workbench. */
+  assignment: (id: string) => `/assignments/${encodeURIComponent(id)}`,
+  earnings: (search: Search = {}) => withSearch('/earnings', search),
   /** The API's reader is served beside the client, so links to it load a document. */
   apiReader: () => '/api',
 } as const;
@@ -193,6 +220,11 @@ export const documentPaths = {
 /** Whether an address is a call's or the API reader's: pages never begin so, and an unknown one there is a JSON 404. */
 export function isCallPath(pathname: string): boolean {
   return /^\/(?:auth|v1|api)(?:\/|$)/.test(pathname);
+}
+
+function reviewPath(projects: string, id: string, assignment: string | undefined): string {
+  const path = `${projects}/${encodeURIComponent(id)}/review`;
+  return assignment === undefined ? path : `${path}/${encodeURIComponent(assignment)}`;
 }
 
 function withReturn(path: string, returnTo: string | undefined): string {

@@ -11,7 +11,7 @@ const file = [
 ];
 
 test(
-  'a client signs up, looks what an upload would do, uploads, and finishes the first task',
+  'a client signs up, looks what an upload would do, uploads, and begins a project with the first task',
   { tag: '@gate' },
   async ({ page, productUrl, guard }) => {
     guard.allow(unheardUpload);
@@ -46,17 +46,16 @@ test(
     const drawer = page.getByRole('dialog', { name: 'Rate tone in replies' });
     await expect(drawer.getByLabel('Instructions')).toHaveValue('Score each reply from 1 to 5.');
     await lookAtBothWidths(page);
-    await drawer.getByRole('button', { name: 'Mark as done' }).press('Enter');
+    await drawer.getByRole('button', { name: 'Add to a project' }).press('Enter');
     await page
-      .getByRole('dialog', { name: 'Mark this task as done?' })
-      .getByRole('button', { name: 'Mark as done' })
+      .getByRole('dialog', { name: 'Add to a project' })
+      .getByRole('button', { name: 'Begin the project' })
       .press('Enter');
-    await expect(drawer.getByRole('button', { name: 'Mark as done' })).toBeHidden();
-    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/partner\/projects\//);
 
-    await page.getByRole('link', { name: 'Engagement Overview' }).click();
-    await expect(page.getByText('Rate tone in replies is done')).toBeVisible();
-    await expect(page.getByText('0 open, 1 done')).toBeVisible();
+    await page.goto('/partner?tab=overview');
+    await expect(page.getByText('Rate tone in replies was added to a project')).toBeVisible();
+    await expect(page.getByText('0 open, 1 in projects')).toBeVisible();
     await lookAtBothWidths(page);
   },
 );

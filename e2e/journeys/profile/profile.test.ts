@@ -86,7 +86,7 @@ test('a picture is cut to a square, kept, and shown; hostile words are words, on
     token,
     body: { about: HOSTILE, professionalTitle: HOSTILE, availability: HOSTILE },
   });
-  await call(productUrl, profileEndpoints.addProject, {
+  await call(productUrl, profileEndpoints.addPortfolioProject, {
     token,
     body: { title: HOSTILE, description: HOSTILE, link: '', year: 2025 },
   });

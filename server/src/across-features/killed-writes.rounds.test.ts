@@ -29,10 +29,7 @@ const UNSEEN = new Set([
   'POST /v1/arena/attempts/:id/stop',
   'PUT /v1/verdicts/:id/publication',
   'PUT /v1/client-tasks/tasks/:id',
-  'POST /v1/client-tasks/tasks/:id/pause',
-  'POST /v1/client-tasks/tasks/:id/resume',
   'POST /v1/client-tasks/tasks/:id/cancel',
-  'POST /v1/client-tasks/tasks/:id/done',
 ]);
 /**
  * They keep each file as it arrives, and what nobody claims is swept away later; or they take the next item once the one

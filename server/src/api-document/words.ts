@@ -33,6 +33,7 @@ const features: Readonly<Record<keyof typeof api, string>> = {
   organizations: 'Organizations, their profiles, members and member invitations.',
   talent: 'The experts of an organization: records, invitations and uploads of CSV files.',
   'client-tasks': 'The tasks of Clients: uploads of CSV files, states and engagement figures.',
+  projects: 'Work that clients have done by experts: projects, tasks, assignments, reviews and results.',
   ledger:
     'The money of clients, projects and experts by double entry: payments, statements, the trial balance.',
 };
@@ -40,6 +41,7 @@ const features: Readonly<Record<keyof typeof api, string>> = {
 const parameters: ApiWords['parameters'] = {
   after: 'The address of the challenge that was just finished, as in `the-vault`.',
   agreement: 'Which agreement.',
+  assignment: 'The submission, by the id of its assignment.',
   attempts: 'Ids of attempts, with commas between them; at most 100.',
   area: 'The subject of the interest.',
   by: 'Which time `from` and `until` are about: when attempts started or when they closed.',
@@ -48,6 +50,7 @@ const parameters: ApiWords['parameters'] = {
   challengeId: 'The id of the challenge.',
   client: 'The id of the organization of the client.',
   claimId: 'The id of the claim.',
+  currency: 'Only what is in this currency.',
   cursor: '`nextCursor` of the page before; without it, the first page.',
   date: 'The day on which the time begins, as in 2026-03-31.',
   direction: 'Ascending or descending.',
@@ -57,7 +60,9 @@ const parameters: ApiWords['parameters'] = {
   endOffset: 'The UTC offset of the end, where clocks show that time twice.',
   endTime: 'When the time ends, as in 17:30.',
   expertId: 'The user id of the expert.',
+  filter: 'Only submissions in this state of review.',
   from: 'The first day, as in 2026-03-01.',
+  format: 'How the answers are written.',
   handle: 'The public name of the expert.',
   handles: 'Handles, with commas between them.',
   id: 'The id of the record.',
@@ -100,7 +105,7 @@ const parameters: ApiWords['parameters'] = {
   status: 'Only those with this status.',
   step: 'The number of the step of the profile.',
   target: 'The number of the target, from 1.',
-  task: 'Which task of the orientation.',
+  task: 'Which task: of the orientation, by its name; of a project, by its id.',
   ticket: 'The ticket from the reply of the call that issued it.',
   timeZone: 'The IANA time zone of days and times, as in Europe/Vienna.',
   to: 'The day after the last one, as in 2026-04-01.',
@@ -132,6 +137,7 @@ const parts: ApiWords['parts'] = {
     'A JSONL file: one gold conversation on a line, with its two labellers and their labels.',
   'saveLogo.logo': 'An image file.',
   'uploadExperts.file': 'A CSV file with the columns of the template.',
+  'addTasksFromFile.file': 'A JSONL file: one task on a line.',
   'uploadTasks.file': 'A CSV file with the columns of the template.',
 };
 

@@ -11,9 +11,11 @@ import { measureStreams } from './features/measure-streams.ts';
 import { measureStarts } from './measure-starts.ts';
 import { measureThroughput } from './measure-throughput.ts';
 import { measureSignInEffects, measureSignIns } from './features/measure-sign-in.ts';
+import { measureProjectMatching } from './features/measure-project-matching.ts';
 import { measureMatching } from './features/measure-matching.ts';
 import { measureModels } from './models/measure-models.ts';
 import { measureJudges } from './judges/measure-judges.ts';
+import { measureProjects } from './projects/measure-projects.ts';
 import { measureScale } from './platform/measure-scale.ts';
 import { measureSearch } from './features/measure-search.ts';
 import { readLongestHold, readMemory } from './stage/read-process.ts';
@@ -36,6 +38,8 @@ const part = z.enum([
   'calendar',
   'streams',
   'matching',
+  'matching-projects',
+  'projects',
   'texts',
   'models',
   'judges',
@@ -46,7 +50,7 @@ type Part = z.output<typeof part>;
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
 
-/** `npm run bench [throughput|sign-in|uploads|csv|imports|search|applications|calendar|streams|matching|texts|models|judges|scale|start]`: measures that part of the product, or all of it, and prints the figures. */
+/** `npm run bench [throughput|sign-in|uploads|csv|imports|search|applications|calendar|streams|matching|matching-projects|projects|texts|models|judges|scale|start]`: measures that part of the product, or all of it, and prints the figures. */
 async function bench(parts: readonly Part[]): Promise<void> {
   say(describeMachine());
   if (parts.includes('throughput') || parts.includes('sign-in')) await measureServer(parts);
@@ -58,6 +62,8 @@ async function bench(parts: readonly Part[]): Promise<void> {
   if (parts.includes('calendar')) say(await measureCalendar(say));
   if (parts.includes('streams')) say(await measureStreams(say));
   if (parts.includes('matching')) say(measureMatching());
+  if (parts.includes('matching-projects')) say(measureProjectMatching());
+  if (parts.includes('projects')) say(await measureProjects(say));
   if (parts.includes('texts')) say(measureTexts());
   if (parts.includes('models')) say(await measureModels(say));
   if (parts.includes('judges')) say(await measureJudges(say));

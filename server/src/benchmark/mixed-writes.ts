@@ -17,7 +17,7 @@ const addressOf = (mark: string) => `${mark}@people.example`;
 
 const kinds: readonly WriteKind[] = [
   {
-    path: profileEndpoints.addProject.path,
+    path: profileEndpoints.addPortfolioProject.path,
     bodyOf: (title) => ({ title, description: '', link: '', year: null }),
     count: 'select count(*) from portfolio_project where title = mark',
   },

@@ -176,7 +176,7 @@ describe('the demo', () => {
     const token = await signInAs(server, 'Client');
     const cards = await api.call(clientTasksEndpoints.getEngagement, { token });
     expect(cards).toMatchObject({
-      tasks: { open: 4, paused: 1, done: 5, cancelled: 1 },
+      tasks: { open: 10, added: 0, done: 0, cancelled: 1 },
       talent: { invited: 0, joined: 10 },
       assessments: { scored: 8 },
       challenges: { attempts: 24, breaks: 10 },

@@ -22,8 +22,7 @@ import { fillDemoProfile } from './profiles/demo-profiles.ts';
 import { invariant } from '#platform/invariant.ts';
 import { playClientRound } from './organizations/client-round.ts';
 import { addDemoBookings } from './organizations/demo-bookings.ts';
-import { addDemoPayments } from './organizations/demo-payments.ts';
-import { addDemoTasks } from './organizations/demo-tasks.ts';
+import { addDemoPayments, addDemoTasks } from './organizations/demo-client-work.ts';
 import { addDemoIntake, addDemoOrganizations } from './organizations/demo-organizations.ts';
 import { addDemoApplication, addDemoApplications } from './demo-applications.ts';
 import { createDraw, pick } from '#platform/draw.ts';
@@ -32,6 +31,7 @@ import people from './people.json' with { type: 'json' };
 import { addDomainChallenges } from './domains/add-domain-challenges.ts';
 import { addDemoJudging } from './judging/demo-judging.ts';
 import { addDemoModelJudges } from './judging/demo-model-judges.ts';
+import { addDemoProjects } from './projects/demo-projects.ts';
 import { ensurePerson, type Person } from './people.ts';
 import { createScenarioClock } from './playing/scenario-clock.ts';
 import { fillOnce } from './scenarios.store.ts';
@@ -41,6 +41,8 @@ import rounds from './past-challenges.json' with { type: 'json' };
 const HISTORY_DAYS = 75;
 const AT_ONCE = 12;
 const IN_CLIENTS_ROUND = 14;
+/** Approved experts who work on the demo's projects beside its own. */
+const EXPERTS_AT_WORK = ['toxicologist', 'counsel', 'pharmacist'] as const;
 
 /** The practice challenges, open since the beginning of the history, also where an earlier start published them. */
 export async function ensurePracticeChallenges(
@@ -137,11 +139,29 @@ async function fillOrganizations(
     invariant(claimant, 'The demo has an expert.');
     await addDemoClaims(kit, claimant);
   });
+  await fillProjects(kit);
+}
+
+/** What the demo's Client has done by experts: its tasks, its payments and two projects. */
+async function fillProjects(kit: Kit): Promise<void> {
   await fillOnce(kit, 'demo tasks', async () => {
     await addDemoTasks(kit, await findOwn(kit, 'Client'), createScenarioClock);
   });
   await fillOnce(kit, 'demo payments', async () => {
     await addDemoPayments(kit, { admin: await findOwn(kit, 'Admin'), client: await findOwn(kit, 'Client') });
+  });
+  await fillOnce(kit, 'demo projects', async () => {
+    const validators = await Promise.all(
+      EXPERTS_AT_WORK.map((key) =>
+        findAccount(kit.database.kysely, { email: `${key}@demo.redoubt.example` }),
+      ),
+    );
+    await addDemoProjects(kit, {
+      admin: await findOwn(kit, 'Admin'),
+      client: await findOwn(kit, 'Client'),
+      experts: [await findOwn(kit, 'Expert'), ...validators.filter((user) => user !== null)],
+      catalogue: createCatalogue(kit),
+    });
   });
 }
 

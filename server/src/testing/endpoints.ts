@@ -32,12 +32,15 @@ export function strangeParams({ params }: Endpoint): Record<string, string> {
   return Object.fromEntries(shapes.map(([name, shape]) => [name, strangeParam(name, shape)]));
 }
 
+const UNKNOWN_ID = randomUUID();
+
 function strangeParam(name: string, shape: unknown): string {
   if (shape instanceof z.ZodEnum) return String(shape.options[0]);
   if (/^id$|Id$/.test(name)) return randomUUID();
   const word = `no-such-${name.toLowerCase()}`;
   const number = '999999999';
   const takes = (param: string) => shape instanceof z.ZodType && shape.safeParse(param).success;
+  if (!takes(word) && takes(UNKNOWN_ID)) return randomUUID();
   return !takes(word) && takes(number) ? number : word;
 }
 

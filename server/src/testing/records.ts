@@ -5,6 +5,7 @@ import { arenaEndpoints } from '@redoubt/contract/arena';
 import type { Endpoint } from '@redoubt/contract/shared/endpoint.ts';
 import { clientTasksEndpoints } from '@redoubt/contract/client-tasks';
 import { talentEndpoints } from '@redoubt/contract/talent';
+import { projectsEndpoints } from '@redoubt/contract/projects';
 import { organizationsEndpoints } from '@redoubt/contract/organizations';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { invariant } from '#platform/invariant.ts';
@@ -20,6 +21,7 @@ import { buildTriedModel, modelInput } from './models/models.ts';
 import { buildCalendarEvent, calendarEventInput } from './calendar/events.ts';
 import { buildBooking } from './calendar/bookings.ts';
 import { buildInvited } from './calendar/guests.ts';
+import { buildAssignment, projectForm, writtenAnswer } from './features/projects.ts';
 import { buildNotice } from './features/notices.ts';
 import { buildLinkedExpert, sampleExpert } from './organizations/experts.ts';
 import { buildTask, taskFile } from './organizations/tasks.ts';
@@ -60,7 +62,7 @@ const records: Readonly<Record<string, BuildRecord>> = {
     (await api.call(talentEndpoints.addExpert, { token, body: sampleExpert() })).id,
   '/v1/experts/organizations/:id': buildLinkedExpert,
   '/v1/profile/projects/:id': async ({ api }, { token }) =>
-    (await api.call(profileEndpoints.addProject, { token, body: project })).id,
+    (await api.call(profileEndpoints.addPortfolioProject, { token, body: project })).id,
   '/v1/accounts/archives/:id': async ({ api }, { token }) =>
     (await api.call(personalDataEndpoints.requestArchive, { token })).id,
   '/api/partner-university/uploads/:id': async ({ api }, { token }) => {
@@ -95,6 +97,9 @@ const records: Readonly<Record<string, BuildRecord>> = {
   '/v1/notifications/:id': async (server, { token, user }) =>
     (await buildNotice(server, { token, userId: user.id })).id,
   '/v1/client-tasks/tasks/:id': async (server, owner) => (await buildTask(server, owner)).id,
+  '/v1/projects/:id': async ({ api }, { token }) =>
+    (await api.call(projectsEndpoints.addProject, { token, body: projectForm })).id,
+  '/v1/assignments/:id': buildAssignment,
   '/v1/client-tasks/uploads/:id': async ({ api }, { token }) => {
     const body = taskFile([',rating,']);
     const { id } = await api.call(clientTasksEndpoints.uploadTasks, { token, body });
@@ -145,6 +150,22 @@ const bodies: Readonly<Record<string, unknown>> = {
   'PUT /v1/calendar/proposals/:id/answer': { accepts: true },
   'PUT /v1/notifications/:id': { isRead: true },
   'PUT /v1/client-tasks/tasks/:id': { language: 'German' },
+  'PUT /v1/projects/:id': projectForm,
+  'POST /v1/projects/:id/return': { reason: 'Say what the rubric means.' },
+  'POST /v1/projects/:id/pause': { reason: 'We read what came first.' },
+  'POST /v1/projects/:id/tasks': { tasks: null },
+  'POST /v1/projects/:id/results/tickets': { format: 'jsonl', kind: 'rating' },
+  'POST /v1/projects/:id/submissions/:assignment/reviews': {
+    version: 1,
+    decision: 'accepted',
+    comments: [],
+  },
+  'POST /v1/projects/:id/submissions/reviews': { ids: [randomUUID()], decision: 'accepted' },
+  'POST /v1/assignments/:id/heartbeats': { isAway: false },
+  'PUT /v1/assignments/:id/draft': { draft: writtenAnswer },
+  'POST /v1/assignments/:id/submissions': { answer: writtenAnswer },
+  'POST /v1/assignments/:id/skip': { reason: 'I know the author.' },
+  'POST /v1/assignments/:id/contest': { reason: 'The point is in the second passage.' },
   'PATCH /v1/accounts/passkeys/:id': { name: 'Another name' },
   'POST /v1/accounts/passkeys/:id/removal': { proof },
 };

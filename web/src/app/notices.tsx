@@ -1,6 +1,7 @@
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { UNSAFE_DataRouterContext } from 'react-router';
 import { NoticeBar } from '#ui/frame/notice-bar.tsx';
+import { useAnnouncedHeight } from '#ui/frame/use-announced-height.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 
 const PENDING_KEY = 'pending-page';
@@ -8,6 +9,15 @@ const interrupted = readInterrupted();
 
 /** Notices about the client itself: no connection, or a part of an older version that the server no longer has. */
 export function Notices() {
+  const notices = useAnnouncedHeight('--notices');
+  return (
+    <div ref={notices}>
+      <CurrentNotice />
+    </div>
+  );
+}
+
+function CurrentNotice() {
   const missingPage = useMissingPage();
   const isPartMissing = useMissingPart();
   if (missingPage !== null || isPartMissing) {

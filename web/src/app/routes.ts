@@ -63,7 +63,18 @@ export default [
           route('community/mentorship', '../features/community/mentorship.page.tsx'),
           route('verdicts/:id', '../pages/verdicts/verdict.page.tsx'),
           route('attempts', '../pages/my-work.page.tsx'),
+          route('projects', '../features/projects/offers.page.tsx'),
+          route('projects/:id', '../features/projects/offer.page.tsx'),
+          route('earnings', '../features/projects/earnings.page.tsx'),
           route('validate', '../features/validation/validate.page.tsx'),
+          route('assignments/:id', '../features/projects/assignment.page.tsx'),
+          route('reviews', '../features/projects/reviews.page.tsx'),
+          route('partner/projects/:id/review/:assignment?', '../pages/projects/review.page.tsx', {
+            id: 'client-review',
+          }),
+          route('admin/projects/:id/review/:assignment?', '../pages/projects/review.page.tsx', {
+            id: 'admin-review',
+          }),
           route('notifications', '../features/notifications/notifications.page.tsx'),
           route('calendar', '../features/calendar/calendar.page.tsx'),
           route('profile', '../pages/profile.page.tsx'),
@@ -86,6 +97,8 @@ export default [
           route('admin', '../pages/admin/admin.page.tsx'),
           route('pending-review', '../pages/applications/pending-review.page.tsx'),
           route('partner', '../pages/partner.page.tsx'),
+          ...projectRoutes('partner/projects', 'client'),
+          ...projectRoutes('admin/projects', 'admin'),
           route('partner-university', '../pages/partner-university.page.tsx'),
           route('settings', '../pages/settings/settings.page.tsx'),
           route('dev/kit/:part?', './kit/gallery.page.tsx'),
@@ -98,6 +111,16 @@ export default [
 /** Layout for pages that keep their frame when one of them fails. The file is used several times, hence the name. */
 function bounded(name: string, pages: RouteConfigEntry[]): RouteConfigEntry {
   return layout('./shell/page-boundary.tsx', { id: `${name}-page-boundary` }, pages);
+}
+
+/** The same pages for clients and for Admins, under addresses of their own. */
+function projectRoutes(path: string, who: string): RouteConfigEntry[] {
+  return [
+    route(path, '../pages/projects/projects.page.tsx', { id: `${who}-projects` }),
+    route(`${path}/new`, '../pages/projects/project-form.page.tsx', { id: `${who}-new-project` }),
+    route(`${path}/:id`, '../pages/projects/project.page.tsx', { id: `${who}-project` }),
+    route(`${path}/:id/edit`, '../pages/projects/project-form.page.tsx', { id: `${who}-edited-project` }),
+  ];
 }
 
 function withKit(name: string, pages: RouteConfigEntry[]): RouteConfigEntry {

@@ -18,7 +18,7 @@ interface Situation {
 function show({ name = '', memberRole = 'owner', challenges = [] }: Situation) {
   stubApi({
     'GET /v1/client-tasks/engagement': jsonResponse({
-      tasks: { open: 0, paused: 0, done: 0, cancelled: 0, ...nothing },
+      tasks: { open: 0, added: 0, done: 0, cancelled: 0, accepted: 0, ...nothing },
       talent: { pending: 0, invited: 0, joined: 0, ...nothing },
       assessments: { mean: null, scored: 0, ...nothing, last: null, before: null },
       challenges: { attempts: 0, breaks: 0, ...nothing },

@@ -31,7 +31,7 @@ export function buildProfile(change: ProfileChange = {}): Profile {
 }
 
 export function buildProject(change: Partial<Project> = {}): Project {
-  return profileEndpoints.addProject.reply.parse({
+  return profileEndpoints.addPortfolioProject.reply.parse({
     id: crypto.randomUUID(),
     title: 'Dosage checks in two languages',
     description: '400 questions on doses, each with its source.',

@@ -126,6 +126,6 @@ function drawFields(draw: Draw): string[] {
 }
 
 /** Standard normal, by the method of Box and Muller. */
-function normal(draw: Draw): number {
+export function normal(draw: Draw): number {
   return Math.sqrt(-2 * Math.log(1 - draw())) * Math.cos(2 * Math.PI * draw());
 }

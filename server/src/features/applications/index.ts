@@ -1,4 +1,4 @@
-export { isApproved } from './application/applications.store.ts';
+export { isApproved, isApprovedSql } from './application/applications.store.ts';
 export { countApproved, listApproved } from './listing/count-approved.store.ts';
 export { readApplication } from './own/read-application.ts';
 export { sendApplication } from './own/send-application.ts';

@@ -11,13 +11,14 @@ export { listAttempts } from './attempts/list-attempts.ts';
 export { endAttempt } from './attempts/end-attempt.ts';
 export { listChallengeProgress } from './attempts/list-progress.ts';
 export {
+  type AttemptRecord,
   findAttemptedVersion,
   findSecret,
   getAttemptRecord,
   listPeopleAttempting,
   lockAttempt,
 } from './attempts/attempts.store.ts';
-export { readAttempt } from './attempts/read-attempts.store.ts';
+export { readAttempt, readShownTurns } from './attempts/read-attempts.store.ts';
 export { appealOpened, claimFiled } from './attempts/arena.events.ts';
 export { applyRuling } from './claims/apply-ruling.ts';
 export { updateBreakProof } from './breaks/break-texts.store.ts';

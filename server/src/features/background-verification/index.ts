@@ -1,4 +1,9 @@
-export { backgroundVerificationPart, updateReviewClosed } from './background-verification.store.ts';
+export {
+  backgroundVerificationPart,
+  isVerified,
+  isVerifiedSql,
+  updateReviewClosed,
+} from './background-verification.store.ts';
 export { listVerifiedFields, listVerifiedFieldsOf } from './review/verified-fields.store.ts';
 export { findWaitingDocuments } from './review/waiting-documents.store.ts';
 export { documentsChanged } from './documents/documents.events.ts';

@@ -1,1 +1,2 @@
+export { listFreeSpans } from './bookings/availability.ts';
 export { readBookedTime, listBookingEvents, countBookingsByState } from './bookings/booked-time.store.ts';

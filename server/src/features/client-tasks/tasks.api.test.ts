@@ -8,11 +8,12 @@ import { csvTemplateText } from '@redoubt/contract/shared/csv/csv-terms.ts';
 import type { BatchId } from '@redoubt/contract/shared/ids.ts';
 import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { invariant } from '#platform/invariant.ts';
 import { listAudited } from '#testing/features/audited.ts';
 import { buildMember, type TestMember } from '#testing/organizations/members.ts';
 import { pauseBefore, someoneWaits, watchStatements } from '#testing/pause-statements.ts';
 import { buildPerson } from '#testing/people.ts';
-import { buildTask, taskFile } from '#testing/organizations/tasks.ts';
+import { addToProject, buildTask, taskFile } from '#testing/organizations/tasks.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
 let server: TestApp;
@@ -33,12 +34,16 @@ async function titlesBy({ token }: TestMember, query: object): Promise<string[]>
 }
 
 function paramsOf(task: ClientTask | undefined) {
-  if (!task) throw new Error('There is no such task.');
-  return { id: task.id };
+  return { id: idOf(task) };
 }
 
 function dayFromNow(days: number): string {
   return new Date(server.kit.clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+function idOf<Id extends string>(found: { readonly id: Id } | undefined): Id {
+  invariant(found, 'There is one.');
+  return found.id;
 }
 
 describe('an upload of tasks', () => {
@@ -180,16 +185,16 @@ describe('an upload of tasks', () => {
     expect(await titlesBy(member, {})).toEqual([]);
   });
 
-  it('repeats no task that is open or paused, and takes up one that is over', async () => {
+  it('repeats no task that is open or in a project, and takes up one that is over', async () => {
     const member = await client();
     await upload(member, ['A,rating,I', 'B,rating,I']);
     const { items } = await server.api.call(endpoints.listTasks, { token: member.token });
     const { token } = member;
-    await server.api.call(endpoints.pauseTask, { token, params: paramsOf(items[0]) });
+    await addToProject(server, member, paramsOf(items[0]));
     await server.api.call(endpoints.cancelTask, { token, params: paramsOf(items[1]) });
     expect(await upload(member, ['A,rating,I', 'B,rating,I'])).toMatchObject({
       successful: 1,
-      duplicates: [{ title: 'B', state: 'paused' }],
+      duplicates: [{ title: 'B', state: 'added' }],
     });
   });
 
@@ -197,7 +202,7 @@ describe('an upload of tasks', () => {
     const member = await client();
     const { id } = await upload(member, ['A,rating,I', 'B,rating,I']);
     const { items } = await server.api.call(endpoints.listTasks, { token: member.token });
-    await server.api.call(endpoints.finishTask, { token: member.token, params: paramsOf(items[0]) });
+    await addToProject(server, member, paramsOf(items[0]));
     const undo = { token: member.token, params: { id: id as BatchId } };
     const { undone } = await server.api.call(endpoints.undoTaskUpload, undo);
     expect(undone).toMatchObject({ removed: 1, kept: 1 });
@@ -233,7 +238,7 @@ describe('the list of tasks', () => {
     expect(await titlesBy(member, { language: 'German' })).toEqual(['Beta']);
     expect(await titlesBy(member, { language: '' })).toEqual(['Gamma']);
     expect(await titlesBy(member, { skill: 'rating' })).toEqual(['Beta', 'Alpha']);
-    expect(await titlesBy(member, { state: 'paused' })).toEqual([]);
+    expect(await titlesBy(member, { state: 'added' })).toEqual([]);
     const { token } = member;
     const first = await server.api.call(endpoints.listTasks, { token, query: { limit: 2 } });
     const rest = await server.api.call(endpoints.listTasks, {
@@ -308,22 +313,13 @@ describe('a task', () => {
     });
   });
 
-  it('moves between its states, and is over for good', async () => {
+  it('is cancelled for good, once', async () => {
     const member = await client();
     const { token } = member;
     const { id } = await buildTask(server, member);
     const of = { token, params: { id } };
-    for (const [move, state] of [
-      [endpoints.resumeTask, 'open'],
-      [endpoints.pauseTask, 'paused'],
-      [endpoints.pauseTask, 'paused'],
-      [endpoints.resumeTask, 'open'],
-      [endpoints.finishTask, 'done'],
-      [endpoints.finishTask, 'done'],
-    ] as const)
-      expect(await server.api.call(move, of)).toMatchObject({ state });
-    for (const move of [endpoints.pauseTask, endpoints.resumeTask, endpoints.cancelTask])
-      expect((await server.api.refused(move, of)).code).toBe('task_closed');
+    expect(await server.api.call(endpoints.cancelTask, of)).toMatchObject({ state: 'cancelled' });
+    expect(await server.api.call(endpoints.cancelTask, of)).toMatchObject({ state: 'cancelled' });
     const edit = await server.api.refused(endpoints.changeTask, { ...of, body: { language: 'German' } });
     expect(edit.code).toBe('task_closed');
   });
@@ -357,8 +353,7 @@ describe('a task', () => {
     const denied = await server.api.refused(endpoints.cancelTask, { token: viewer.token, params });
     expect(denied.status).toBe(403);
     const { token } = await client();
-    const calls = [endpoints.getTask, endpoints.pauseTask, endpoints.resumeTask, endpoints.cancelTask];
-    for (const call of [...calls, endpoints.finishTask])
+    for (const call of [endpoints.getTask, endpoints.cancelTask])
       expect((await server.api.refused(call, { token, params })).code).toBe('task_not_found');
     const edit = await server.api.refused(endpoints.changeTask, { token, params, body: { title: 'Theirs' } });
     expect(edit.code).toBe('task_not_found');
@@ -370,7 +365,7 @@ describe('a task', () => {
     const { token } = await buildPerson(server.kit, { role: 'Admin' });
     const of = { token, params: { id }, query: { organizationId: owner.organizationId } };
     await server.api.call(endpoints.getTask, of);
-    await server.api.call(endpoints.pauseTask, of);
+    await server.api.call(endpoints.cancelTask, of);
     const { rows } = await server.database.ownerPool.query<{ action: string }>(
       'select action from audit_entry where object_id = $1 order by id',
       [owner.organizationId],

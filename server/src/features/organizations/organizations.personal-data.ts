@@ -10,7 +10,7 @@ import { findOrganization, updateContact } from './organization/organizations.st
 
 /**
  * A member who leaves takes nothing of the others along: the organization goes on with another owner, and only that of
- * its last member goes too. Where it was reached at their own address, it is at its owner's.
+ * its last member goes too, unless projects or books refer to it. Where it was reached at their own address, it is at its owner's.
  */
 export const organizationsPersonalData: PersonalDataHolder = {
   name: 'organization',

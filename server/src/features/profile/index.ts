@@ -1,7 +1,8 @@
 export { profileChanged, publicPageChanged } from './expert-profile/profile.events.ts';
 export { findPublicExpert } from './public-page/read-expert.ts';
 export { type StoredProfile, readProfile, presentProfile } from './whole/read-profile.ts';
-export { readSkills } from './expert-profile/skills.store.ts';
+export { readSkills, readWorkProfile, type WorkProfile } from './expert-profile/skills.store.ts';
+export { publicExpertsSql } from './public-page/public-experts.store.ts';
 export { findPublicPage } from './public-page/public-pages.ts';
 export { listPublicPages } from './public-page/list-public-pages.ts';
 export { isPageOnSql, listPagesOn, isShownPageSql } from './public-page/public-pages.store.ts';

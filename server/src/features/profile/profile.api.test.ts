@@ -55,7 +55,13 @@ describe('the whole profile', () => {
       hourlyRate: 0,
     });
     expect(profile.completion).toMatchObject({ basicInfo: false, percent: 0 });
-    expect(profile.stats).toEqual({ projects: 0, rating: 0, totalEarnings: 0, responseTimeHours: 0 });
+    expect(profile.stats).toEqual({
+      projects: 0,
+      rating: 0,
+      totalEarnings: 0,
+      earned: [],
+      responseTimeHours: 0,
+    });
     expect(profile).toMatchObject({ languages: [], functionalSkills: [], subjectMatterTags: [] });
   });
 

@@ -7,6 +7,7 @@ import type { Kit } from '#kit.ts';
 import { serveAvatar } from './avatar/avatar.routes.ts';
 import { serveDrafts } from './drafts/drafts.routes.ts';
 import { servePublicPage } from './public-page/public-page.routes.ts';
+import { type ReadStats, statsInto } from './expert-profile/stats.ts';
 import { createProfileCache } from './whole/profile-cache.ts';
 import { readApplicantProfile } from './whole/read-applicant-profile.ts';
 import { saveBasicInfo } from './steps/save-basic-info.ts';
@@ -15,24 +16,27 @@ import { saveSkillStep } from './steps/save-skill-step.ts';
 import { saveProfileStep } from './steps/save-step.ts';
 import { submitVerificationStep } from './steps/submit-verification.ts';
 
-export function serveProfile(app: HttpApp, kit: Kit): void {
+export function serveProfile(app: HttpApp, kit: Kit, readStats: ReadStats): void {
   const readCached = createProfileCache(kit);
-  serveCached(app, profileEndpoints.getProfile, ({ caller }) => readCached(caller.userId));
+  const withStats = statsInto(kit, readStats);
+  serveCached(app, profileEndpoints.getProfile, ({ caller }) =>
+    withStats(caller.userId, readCached(caller.userId)),
+  );
   serve(app, profileEndpoints.getApplicantProfile, ({ params }) => readApplicantProfile(kit, params.userId));
   serve(app, profileEndpoints.saveBasicInfo, ({ caller, expectedRevision, body }) =>
-    saveBasicInfo(kit, { ...caller, expectedRevision }, body),
+    withStats(caller.userId, saveBasicInfo(kit, { ...caller, expectedRevision }, body)),
   );
   serve(app, profileEndpoints.saveSkillsExpertise, ({ caller, expectedRevision, body }) =>
-    saveSkillsExpertise(kit, { ...caller, expectedRevision }, body),
+    withStats(caller.userId, saveSkillsExpertise(kit, { ...caller, expectedRevision }, body)),
   );
-  serveOthersParts(app, kit);
+  serveOthersParts(app, kit, withStats);
   serveDrafts(app, kit);
   serveAvatar(app, kit);
-  servePublicPage(app, kit);
+  servePublicPage(app, kit, readStats);
 }
 
 /** The parts that other features keep: saved by them, answered as the whole. */
-function serveOthersParts(app: HttpApp, kit: Kit): void {
+function serveOthersParts(app: HttpApp, kit: Kit, withStats: ReturnType<typeof statsInto>): void {
   serveUpload(app, profileEndpoints.submitBackgroundVerification, (call, parts) => {
     const { caller, idempotencyKey, expectedRevision, signal } = call;
     const submission = { userId: caller.userId, idempotencyKey, expectedRevision, signal };
@@ -40,15 +44,19 @@ function serveOthersParts(app: HttpApp, kit: Kit): void {
   });
   serve(app, profileEndpoints.saveLegalCompliance, ({ caller, network, expectedRevision, body }) => {
     const { userId } = caller;
-    return saveProfileStep(kit, { userId, part: 'legalCompliance', expectedRevision }, (transaction) =>
+    const saved = saveProfileStep(kit, { userId, part: 'legalCompliance', expectedRevision }, (transaction) =>
       saveLegalCompliance(kit, transaction, { userId, network, change: body }),
     );
+    return withStats(userId, saved);
   });
   serve(app, profileEndpoints.saveTaxationPayment, ({ caller, expectedRevision, body }) => {
     const { userId } = caller;
-    return saveProfileStep(kit, { userId, part: 'taxationPayment', expectedRevision }, (transaction) =>
+    const saved = saveProfileStep(kit, { userId, part: 'taxationPayment', expectedRevision }, (transaction) =>
       saveTaxationPayment(kit, transaction, { userId, change: body }),
     );
+    return withStats(userId, saved);
   });
-  serve(app, profileEndpoints.saveSkillAssessment, ({ caller, body }) => saveSkillStep(kit, caller, body));
+  serve(app, profileEndpoints.saveSkillAssessment, ({ caller, body }) =>
+    withStats(caller.userId, saveSkillStep(kit, caller, body)),
+  );
 }

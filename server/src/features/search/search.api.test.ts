@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const { search } = searchEndpoints;
-const { savePublicPage, saveBasicInfo, addProject } = profileEndpoints;
+const { savePublicPage, saveBasicInfo, addPortfolioProject } = profileEndpoints;
 
 async function find(q: string, more: { kind?: SearchKind; limit?: string } = {}): Promise<SearchResult[]> {
   return (await server.api.call(search, { query: { q, ...more } })).items;
@@ -226,7 +226,7 @@ describe('people', () => {
     await server.drainOutbox();
     expect(await find(first)).toHaveLength(1);
     await server.api.call(saveBasicInfo, { token, body: { about: `I know ${second}.` } });
-    await server.api.call(addProject, {
+    await server.api.call(addPortfolioProject, {
       token,
       body: { title: `On ${project}`, description: '', link: '', year: 2025 },
     });
@@ -242,14 +242,14 @@ describe('a page of more than can be searched', () => {
     const { token } = await publishPage(`Ada ${name}`);
     await server.api.call(savePublicPage, { token, body: { shows: { projects: true } } });
     const project = (title: string, description = '') =>
-      server.api.call(addProject, { token, body: { title, description, link: '', year: 2025 } });
+      server.api.call(addPortfolioProject, { token, body: { title, description, link: '', year: 2025 } });
     const word = (nth: number) => String.fromCodePoint(0x4e00 + nth) + '\ufdfa'.repeat(60);
     for (let nth = 0; nth < 40; nth += 1)
       await project('More', Array.from({ length: 30 }, (_, index) => word(nth * 30 + index)).join(' '));
     const { id } = await project(`On ${newest}`);
     await server.drainOutbox();
     expect([await find(name), await find(newest)]).toMatchObject([[{}], [{}]]);
-    await server.api.call(profileEndpoints.removeProject, { token, params: { id } });
+    await server.api.call(profileEndpoints.removePortfolioProject, { token, params: { id } });
     await server.drainOutbox();
     expect(await find(newest)).toEqual([]);
   });

@@ -9,6 +9,11 @@ export function isRefusedBy(error: unknown, constraint: string): boolean {
   return codeOf(error).startsWith('23') && Reflect.get(error as Error, 'constraint') === constraint;
 }
 
+/** A row was not removed because others refer to it, and stay. */
+export function isReferredTo(error: unknown): boolean {
+  return codeOf(error) === '23503';
+}
+
 /** The server aborted the transaction: a deadlock (40P01) or a serialization failure (40001). */
 export function endedByServer(error: unknown): boolean {
   return ['40P01', '40001'].includes(codeOf(error));

@@ -210,6 +210,32 @@ export interface AssessmentSitting {
   user_id: string;
 }
 
+export interface Assignment {
+  accept_at: Date | null;
+  contest_reason: string | null;
+  contested_at: Date | null;
+  decided_at: Date | null;
+  draft: Json | null;
+  draft_revision: Generated<number>;
+  holds_copy: Generated<boolean>;
+  id: string;
+  is_gold: Generated<boolean>;
+  kind: string;
+  leased_until: Date | null;
+  opened_at: Date;
+  project_id: string;
+  rate_minor: number;
+  seen_at: Date;
+  skip_reason: string | null;
+  state: string;
+  submitted_at: Date | null;
+  task_id: string;
+  user_id: string;
+  version: Generated<number>;
+  waits_since: Generated<Date | null>;
+  worked_seconds: Generated<number>;
+}
+
 export interface Attempt {
   challenge_id: string;
   challenge_version: number;
@@ -577,6 +603,7 @@ export interface ClientTask {
   language: Generated<string>;
   organization_id: string;
   priority: Generated<string>;
+  project_id: string | null;
   reference: Generated<string>;
   reward_currency: string | null;
   reward_minor: number | null;
@@ -903,6 +930,7 @@ export interface LedgerPosting {
 }
 
 export interface LedgerTransaction {
+  assignment_id: string | null;
   at: Date;
   currency: string;
   id: Generated<number>;
@@ -910,6 +938,7 @@ export interface LedgerTransaction {
   kind: string;
   made_by: string | null;
   posting_count: number;
+  project_id: string | null;
   received_on: Timestamp | null;
   reference: Generated<string>;
   reverses: number | null;
@@ -1194,6 +1223,7 @@ export interface Organization {
   email_verified_at: Date | null;
   id: string;
   kind: string;
+  left_at: Date | null;
   location: Generated<string>;
   logo_file: string | null;
   logo_key: string | null;
@@ -1312,6 +1342,16 @@ export interface PaymentCode {
   user_id: string;
 }
 
+export interface PeerReview {
+  assignment_id: string;
+  ended_at: Date | null;
+  id: string;
+  leased_until: Date;
+  taken_at: Date;
+  user_id: string;
+  worked_seconds: number | null;
+}
+
 export interface PendingIdentity {
   browser_hash: Buffer;
   email: string | null;
@@ -1371,6 +1411,80 @@ export interface PortfolioProject {
 export interface PracticePublication {
   name: string;
   published_at: Date;
+}
+
+export interface Project {
+  brief: Generated<string>;
+  changed_at: Date;
+  completed_at: Date | null;
+  currency: string;
+  deadline: Timestamp | null;
+  fee_points: number;
+  fields: Generated<string[]>;
+  gold_percent: Generated<number>;
+  id: string;
+  is_premium: Generated<boolean>;
+  languages: Generated<string[]>;
+  level: Generated<number>;
+  made_at: Date;
+  made_by: string | null;
+  most_per_person: number | null;
+  nda: Generated<string>;
+  number: Generated<number>;
+  opened_at: Date | null;
+  organization_id: string | null;
+  overlap: Generated<number>;
+  reason: Generated<string>;
+  review_rate_minor: number | null;
+  reviewed_by: Generated<string>;
+  revision: Generated<number>;
+  state: Generated<string>;
+  submitted_at: Date | null;
+  summary: Generated<string>;
+  title: string;
+}
+
+export interface ProjectCandidate {
+  invited_at: Date | null;
+  project_id: string;
+  shortlisted_at: Date;
+  user_id: string;
+}
+
+export interface ProjectKind {
+  kind: string;
+  project_id: string;
+  rate_minor: number | null;
+  settings: Json;
+}
+
+export interface ProjectNdaAcceptance {
+  at: Date;
+  project_id: string;
+  text_hash: Buffer;
+  user_id: string;
+}
+
+export interface ProjectTask {
+  added_at: Date;
+  changed_at: Date | null;
+  client_task_id: string | null;
+  fingerprint: Buffer;
+  free_copies: number | null;
+  gold: Json | null;
+  id: string;
+  input: Generated<string>;
+  instructions: string;
+  is_cancelled: Generated<boolean>;
+  kind: string;
+  language: Generated<string>;
+  material: Generated<Json>;
+  number: number;
+  priority: Generated<string>;
+  project_id: string;
+  reference: Generated<string>;
+  skills: Generated<string[]>;
+  title: string;
 }
 
 export interface PublicPage {
@@ -1522,6 +1636,28 @@ export interface StorageMeasurement {
 
 export interface StoreMark {
   file_key: string;
+}
+
+export interface Submission {
+  answer: Json;
+  assignment_id: string;
+  at: Date;
+  version: number;
+  worked_seconds: number;
+}
+
+export interface SubmissionReview {
+  assignment_id: string;
+  at: Date;
+  by_kind: string;
+  comments: Generated<Json>;
+  decision: string;
+  id: string;
+  is_of_contest: Generated<boolean>;
+  points: Generated<Json>;
+  reason: Generated<string>;
+  reviewed_by: string | null;
+  version: number;
 }
 
 export interface TaxationPayment {
@@ -1721,6 +1857,7 @@ export interface DB {
   application_sending: ApplicationSending;
   article_progress: ArticleProgress;
   assessment_sitting: AssessmentSitting;
+  assignment: Assignment;
   attempt: Attempt;
   attempt_secret: AttemptSecret;
   audit_entry: AuditEntry;
@@ -1818,12 +1955,18 @@ export interface DB {
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   payment_code: PaymentCode;
+  peer_review: PeerReview;
   pending_identity: PendingIdentity;
   pending_sign_in: PendingSignIn;
   pending_verdict: PendingVerdict;
   personal_archive: PersonalArchive;
   portfolio_project: PortfolioProject;
   practice_publication: PracticePublication;
+  project: Project;
+  project_candidate: ProjectCandidate;
+  project_kind: ProjectKind;
+  project_nda_acceptance: ProjectNdaAcceptance;
+  project_task: ProjectTask;
   public_page: PublicPage;
   reason_template: ReasonTemplate;
   recovery_code: RecoveryCode;
@@ -1842,6 +1985,8 @@ export interface DB {
   status_span: StatusSpan;
   storage_measurement: StorageMeasurement;
   store_mark: StoreMark;
+  submission: Submission;
+  submission_review: SubmissionReview;
   taxation_payment: TaxationPayment;
   tool_call: ToolCall;
   transcript_report: TranscriptReport;

@@ -44,7 +44,11 @@ export async function buildMemberOfNone(stage: Stage, given: GivenMember = {}): 
   return { user, token };
 }
 
-async function organizationOf({ database }: Stage, { user }: TestPerson): Promise<OrganizationId> {
+/** The organization that somebody has a place in. */
+export async function organizationOf(
+  { database }: Pick<Stage, 'database'>,
+  { user }: TestPerson,
+): Promise<OrganizationId> {
   const { rows } = await database.ownerPool.query<{ organization_id: string }>(
     'select organization_id from organization_member where user_id = $1',
     [user.id],

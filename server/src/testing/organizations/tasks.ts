@@ -1,6 +1,8 @@
 import { type ClientTask, clientTasksEndpoints } from '@redoubt/contract/client-tasks';
+import { type Project, projectsEndpoints } from '@redoubt/contract/projects';
 import { v7 as uuidv7 } from 'uuid';
 import { invariant } from '#platform/invariant.ts';
+import { projectForm } from '../features/projects.ts';
 import type { TestApp } from '../test-app.ts';
 
 const HEADER = 'Title,Type,Instructions,Input,Reference,Language,Skills,Priority,Reward,Due Date';
@@ -26,4 +28,19 @@ export async function buildTask(
   const [task] = items;
   invariant(task?.title === title, 'The newest task stands first.');
   return task;
+}
+
+/** A draft of a project with a task of its client's list. */
+export async function addToProject(
+  { api }: Pick<TestApp, 'api'>,
+  { token }: { readonly token: string },
+  { id: task }: Pick<ClientTask, 'id'>,
+): Promise<Project> {
+  const project = await api.call(projectsEndpoints.addProject, { token, body: projectForm });
+  await api.call(projectsEndpoints.addClientTasks, {
+    token,
+    params: { id: project.id },
+    body: { tasks: [task] },
+  });
+  return project;
 }

@@ -11,14 +11,7 @@ export const clientTasksWrites: Writes = {
   'POST /v1/client-tasks/uploads/:id/failed/tickets': withUpload,
   'POST /v1/client-tasks/uploads/:id/undo': withUpload,
   'PUT /v1/client-tasks/tasks/:id': ofOwnTask(() => ({ body: { language: 'German' } })),
-  'POST /v1/client-tasks/tasks/:id/pause': ofOwnTask(),
-  'POST /v1/client-tasks/tasks/:id/resume': async ({ api, ...stage }, { token }) => {
-    const { id } = await buildTask({ api, ...stage }, { token });
-    await api.call(clientTasksEndpoints.pauseTask, { token, params: { id } });
-    return { token, params: { id } };
-  },
   'POST /v1/client-tasks/tasks/:id/cancel': ofOwnTask(),
-  'POST /v1/client-tasks/tasks/:id/done': ofOwnTask(),
   'POST /v1/client-tasks/tickets': sent(() => ({ body: {} })),
 };
 

@@ -11,6 +11,8 @@ import { organizationsWrites } from './organizations-writes.ts';
 import { otherWrites } from './other-writes.ts';
 import { peopleWrites } from './people-writes.ts';
 import { profileWrites } from './profile-writes.ts';
+import { projectWorkWrites } from './project-work-writes.ts';
+import { projectsWrites } from './projects-writes.ts';
 import { reviewWrites } from './review-writes.ts';
 import { signInWrites } from './sign-in-writes.ts';
 import { talentWrites } from './talent-writes.ts';
@@ -37,6 +39,8 @@ const writes: Writes = {
   ...clientTasksWrites,
   ...modelsWrites,
   ...validationWrites,
+  ...projectsWrites,
+  ...projectWorkWrites,
 };
 
 /** The calls of the contract that change something. */

@@ -41,12 +41,12 @@ export const profileWrites: Writes = {
   'POST /v1/profile/projects': sent(({ word }) => ({ body: projectOf(word) })),
   'PUT /v1/profile/projects/:id': async (stage, writer) => ({
     token: writer.token,
-    params: await idOf(stage, writer, profileEndpoints.saveProject),
+    params: await idOf(stage, writer, profileEndpoints.savePortfolioProject),
     body: projectOf(writer.word),
   }),
   'DELETE /v1/profile/projects/:id': async (stage, writer) => ({
     token: writer.token,
-    params: await idOf(stage, writer, profileEndpoints.saveProject),
+    params: await idOf(stage, writer, profileEndpoints.savePortfolioProject),
   }),
   'PUT /v1/profile/public-page': sent(() => ({ body: { isOn: true } })),
   'POST /v1/applications': async (stage, writer) => {

@@ -2,6 +2,7 @@ import type { User } from '@redoubt/contract/shared/user.ts';
 import { isExpert } from '@redoubt/contract/shared/roles.ts';
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
+import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { Link } from 'react-router';
 import { paths } from '#platform/navigation/paths.ts';
@@ -14,6 +15,7 @@ export function PersonLinks({ user }: { readonly user: User }) {
     ...(isExpert(user.role) || user.role === 'Admin'
       ? [{ to: paths.attempts(), title: 'My work', Icon: IconChecklist }]
       : []),
+    ...(isExpert(user.role) ? [{ to: paths.earnings(), title: 'Earnings', Icon: IconCoins }] : []),
     { to: paths.settings(), title: 'Configurations', Icon: IconAdjustments },
   ];
   return (

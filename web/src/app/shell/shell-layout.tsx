@@ -10,6 +10,7 @@ import { NoticeBell, useNoticeState } from '#features/notifications';
 import { useIsLoading } from '#platform/loading.ts';
 import { useUser } from '#platform/session.ts';
 import { ProgressLine } from '#ui/frame/progress-line.tsx';
+import { useAnnouncedHeight } from '#ui/frame/use-announced-height.ts';
 import { PersonMenu, PersonMenuFoot } from './person-menu.tsx';
 import { hasOwnMenu, OwnMenu } from './own/own-menu.tsx';
 import { HeaderFrame } from './header-frame.tsx';
@@ -53,7 +54,7 @@ export default function ShellLayout() {
 
 /** What is shown over every screen, beneath the header. */
 function Banners() {
-  const banners = useAnnouncedHeight();
+  const banners = useAnnouncedHeight('--banners');
   const newest = useNoticeState(({ state }) => state?.newestId);
   const known = useRef(newest);
   useEffect(() => {
@@ -68,21 +69,4 @@ function Banners() {
       <VerificationBanner />
     </div>
   );
-}
-
-/** Screens that fill the window leave `--banner` of it to what is above them. */
-function useAnnouncedHeight() {
-  const banners = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const { style } = document.documentElement;
-    const announce = () => style.setProperty('--banner', `${String(banners.current?.offsetHeight ?? 0)}px`);
-    const observer = new ResizeObserver(announce);
-    if (banners.current) observer.observe(banners.current);
-    announce();
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--banner');
-    };
-  }, []);
-  return banners;
 }

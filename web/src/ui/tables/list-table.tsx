@@ -5,6 +5,8 @@ interface ListColumn {
   readonly title: string;
   /** Figures are at the right, one below the other. */
   readonly isFigure?: boolean;
+  /** For screen readers alone: its place says what it is. */
+  readonly isHidden?: boolean;
 }
 
 interface ListTableProps {
@@ -21,9 +23,9 @@ export function ListTable({ columns, className = '', children }: ListTableProps)
     <table className={`${classes['table']} ${className}`}>
       <thead>
         <tr>
-          {columns.map(({ title, isFigure = false }) => (
+          {columns.map(({ title, isFigure = false, isHidden = false }) => (
             <th key={title} scope="col" className={isFigure ? classes['figure'] : undefined}>
-              {title}
+              {isHidden ? <span className="sr-only">{title}</span> : title}
             </th>
           ))}
         </tr>

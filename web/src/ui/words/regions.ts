@@ -5,3 +5,13 @@ export function regionName(code: string): string {
 }
 
 let regions: Intl.DisplayNames | undefined;
+
+const ALPHABET = Array.from('abcdefghijklmnopqrstuvwxyz');
+
+/** The code of a language that is named in English or by its code: 'pt' for Portuguese; empty for one without. */
+export function languageCode(name: string): string {
+  if (/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(name)) return name;
+  const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+  const codes = ALPHABET.flatMap((first) => ALPHABET.map((second) => first + second));
+  return codes.find((code) => names.of(code)?.toLowerCase() === name.trim().toLowerCase()) ?? '';
+}

@@ -5,3 +5,9 @@
 export function asSentence(text: string): string {
   return text === '' || /[.!?…]$/.test(text) ? text : `${text}.`;
 }
+
+/** Words as people count them, in languages without spaces too; the server counts the same. */
+export function countWords(text: string): number {
+  const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+  return [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).length;
+}

@@ -28,6 +28,8 @@ const forms = {
   month: { month: 'long', year: 'numeric' },
   /** 14:05 */
   time: { hour: '2-digit', minute: '2-digit' },
+  /** 14:05:09 */
+  clock: { timeStyle: 'medium' },
   /** 3 */
   dayOfMonth: { day: 'numeric' },
   /** November */

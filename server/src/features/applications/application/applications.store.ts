@@ -156,6 +156,11 @@ export async function isApproved(
   return row?.approved ?? false;
 }
 
+/** The same as an SQL condition for the statements of others, of the person whom the expression `ofUser` names. */
+export function isApprovedSql(ofUser: string): string {
+  return `exists (select from application where application.user_id = ${ofUser} and application.state = 'approved')`;
+}
+
 /** What a profile says of its owner: see `badgeOf`. Its row in the lists says whether the documents are verified. */
 export async function findBadge(on: Queryable, of: UserId): Promise<Badge | null> {
   const { rows } = await sql<{ badge: Badge }>`

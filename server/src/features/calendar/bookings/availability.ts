@@ -18,7 +18,7 @@ import { listAcceptedTimes } from '../guests/invited.store.ts';
 type Deps = Pick<Kit, 'database'>;
 
 /** The time that a person marked as free and that nothing else takes, without overlaps, in order. */
-async function listFreeSpans(
+export async function listFreeSpans(
   { database }: Deps,
   userId: UserId,
   instants: Pick<Range, 'from' | 'to'>,

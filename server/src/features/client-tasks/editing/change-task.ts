@@ -1,7 +1,6 @@
 import {
   type ClientTask,
   DUE_PAST,
-  isUnderWay,
   type TaskChange,
   taskClosed,
   type TaskContent,
@@ -13,14 +12,14 @@ import { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { noteChange, type OfOrganization } from '#features/organizations';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import { isOver } from '../tasks/due-day.ts';
+import { isOver } from '#platform/use-case/due-day.ts';
 import { presentTask } from '../listing/present-task.ts';
 import type { TaskRow } from '../tasks/task-row.ts';
 import { insertChange, isTaskCollision, lockTask, updateTask } from '../tasks/tasks.store.ts';
 
 type Problem = typeof taskNotFound | typeof taskClosed | typeof taskKnown | typeof invalidFields;
 
-/** Changes the content of a task while it is open or paused. */
+/** Changes the content of a task while it is open. */
 export function changeTask(
   kit: Pick<Kit, 'database' | 'clock' | 'audit'>,
   of: OfOrganization,
@@ -30,7 +29,7 @@ export function changeTask(
   const changing = kit.database.transaction(async (transaction) => {
     const task = await lockTask(transaction, key);
     if (task === null) return refuse(taskNotFound);
-    if (!isUnderWay(task.state)) return refuse(taskClosed);
+    if (task.state !== 'open') return refuse(taskClosed);
     const changed = withChange(task, change);
     const at = kit.clock.now();
     if (changed.dueDate !== task.dueDate && changed.dueDate !== null && isOver(changed.dueDate, at))
@@ -39,7 +38,7 @@ export function changeTask(
     await insertChange(transaction, key, { kind: 'edited', at });
     const changes = { task: { before: null, after: id } };
     await noteChange(kit, transaction, { of, action: 'organization.change-task', changes });
-    return presentTask({ ...task, ...changed, changedAt: at });
+    return presentTask({ ...task, ...changed, changedAt: at }, null);
   });
   return changing.catch((error: unknown) => {
     if (isTaskCollision(error)) return refuseKnown();

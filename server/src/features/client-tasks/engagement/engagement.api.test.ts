@@ -1,9 +1,11 @@
 import { clientTasksEndpoints as endpoints, type EngagementCard } from '@redoubt/contract/client-tasks';
 import { calendarEndpoints } from '@redoubt/contract/calendar';
+import { projectsEndpoints } from '@redoubt/contract/projects';
 import { talentEndpoints } from '@redoubt/contract/talent';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildBooking } from '#testing/calendar/bookings.ts';
 import { buildApproved } from '#testing/challenges/clients-records.ts';
+import { projectForm } from '#testing/features/projects.ts';
 import { buildMember, type TestMember } from '#testing/organizations/members.ts';
 import { addExperts, sampleExpert } from '#testing/organizations/experts.ts';
 import { buildPerson } from '#testing/people.ts';
@@ -30,8 +32,12 @@ beforeAll(async () => {
   ]);
   await server.api.call(endpoints.uploadTasks, { token, body });
   const { items } = await server.api.call(endpoints.listTasks, { token });
-  for (const task of items.filter(({ title }) => title !== 'Alpha'))
-    await server.api.call(endpoints.finishTask, { token, params: { id: task.id } });
+  const { id: projectId } = await server.api.call(projectsEndpoints.addProject, { token, body: projectForm });
+  await server.api.call(projectsEndpoints.addClientTasks, {
+    token,
+    params: { id: projectId },
+    body: { tasks: items.filter(({ title }) => title !== 'Alpha').map(({ id }) => id) },
+  });
   const expert = await buildPerson(server.kit);
   await addExperts(server.kit, {
     organizationId: member.organizationId,
@@ -43,7 +49,11 @@ beforeAll(async () => {
   });
   const owner = server.database.ownerPool;
   await owner.query(
-    `update client_task set done_at = ${now} - interval '5 weeks 1 day' where title = 'Beta'`,
+    `insert into assignment (id, project_id, task_id, user_id, kind, state, rate_minor, opened_at, seen_at, version, decided_at)
+     select gen_random_uuid(), project_id, id, $2, kind, 'accepted', 100, ${now}, ${now}, 1,
+       case title when 'Beta' then ${now} - interval '5 weeks 1 day' else ${now} end
+     from project_task where project_id = $1`,
+    [projectId, expert.user.id],
   );
   await owner.query(
     `update expert_record set invitation = 'accepted', status = 'skill_assessment', queue_number = null, user_id = $1,
@@ -74,7 +84,15 @@ describe('the engagement of a client', () => {
     const { tasks, talent, assessments } = await server.api.call(endpoints.getEngagement, {
       token: member.token,
     });
-    expect(tasks).toMatchObject({ open: 1, paused: 0, done: 2, cancelled: 0, last: 1, before: 1 });
+    expect(tasks).toMatchObject({
+      open: 1,
+      added: 2,
+      done: 0,
+      cancelled: 0,
+      accepted: 2,
+      last: 1,
+      before: 1,
+    });
     expect(tasks.weeks.map(({ value }) => value)).toEqual([0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
     expect(talent).toMatchObject({ pending: 1, invited: 0, joined: 1, last: 1, before: 0 });
     expect(talent.weeks.at(-2)?.value).toBe(1);
@@ -107,13 +125,13 @@ describe('the engagement of a client', () => {
   it('tells what happened last to tasks, and of what they are made up', async () => {
     const { events, breakdowns } = await detail('tasks');
     expect(events.map(({ kind, subject, amount }) => [kind, subject, amount])).toEqual([
-      ['task-done', 'Beta', null],
-      ['task-done', 'Gamma', null],
+      ['task-added', 'Gamma', null],
+      ['task-added', 'Beta', null],
       ['tasks-uploaded', 'spring-tasks.csv', 3],
     ]);
     expect(breakdowns).toEqual([
       { by: 'type', rows: [row('rating', 2), row('rlhf', 1)] },
-      { by: 'state', rows: [row('done', 2), row('open', 1)] },
+      { by: 'state', rows: [row('added', 2), row('open', 1)] },
       { by: 'language', rows: [row('French', 2)] },
       { by: 'skill', rows: [row('Rating', 2), row('RLHF', 1)] },
     ]);

@@ -4,33 +4,19 @@ import type { OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { TaskChangeKind } from '../tasks/tasks.store.ts';
 
-interface TaskFigures extends Readonly<Record<TaskState, number>> {
-  /** How many were marked as done, by weeks: 0 weeks ago is the week that ends with `until`. */
-  readonly byWeek: readonly { readonly ago: number; readonly value: number }[];
-}
-
-export async function readTaskFigures(
+/** How many tasks an organization has in each state. */
+export async function countByState(
   on: Queryable,
   organizationId: OrganizationId,
-  { until, weeks }: { readonly until: Date; readonly weeks: number },
-): Promise<TaskFigures> {
-  const { rows } = await sql<TaskFigures>`
-    with by_week as (
-      select ceil(extract(epoch from ${until}::timestamptz - done_at) / 604800)::int - 1 as ago, count(*)::int as value
-      from client_task
-      where organization_id = ${organizationId} and done_at < ${until}
-        and done_at >= ${until}::timestamptz - make_interval(days => 7 * ${weeks}::int)
-      group by 1
-    )
-    select
-      count(*) filter (where state = 'open')::int as open,
-      count(*) filter (where state = 'paused')::int as paused,
+): Promise<Record<TaskState, number>> {
+  const { rows } = await sql<Record<TaskState, number>>`
+    select count(*) filter (where state = 'open' and project_id is null)::int as open,
+      count(*) filter (where project_id is not null)::int as added,
       count(*) filter (where state = 'done')::int as done,
-      count(*) filter (where state = 'cancelled')::int as cancelled,
-      (select coalesce(json_agg(by_week), '[]') from by_week) as "byWeek"
+      count(*) filter (where state = 'cancelled')::int as cancelled
     from client_task where organization_id = ${organizationId}
   `.execute(on);
-  return rows[0] ?? { open: 0, paused: 0, done: 0, cancelled: 0, byWeek: [] };
+  return rows[0] ?? { open: 0, added: 0, done: 0, cancelled: 0 };
 }
 
 interface TaskEvent {
@@ -68,7 +54,7 @@ export async function listTaskParts(
 ): Promise<TaskPart[]> {
   const { rows } = await sql<TaskPart>`
     with of as (
-      select type, state, language, skills from client_task where organization_id = ${organizationId}
+      select type, case when project_id is null then state else 'added' end as state, language, skills from client_task where organization_id = ${organizationId}
     ), part as (
       select 'type' as by, type as value, count(*)::int as count from of group by 2
       union all select 'state', state, count(*)::int from of group by 2

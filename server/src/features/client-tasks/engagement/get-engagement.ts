@@ -14,10 +14,11 @@ import {
 } from '#features/talent';
 import { startOfNextWeek, startsOfWeeks } from '#platform/clock.ts';
 import type { Kit, Queryable } from '#kit.ts';
-import { readTaskFigures } from './engagement.store.ts';
+import type { TasksDeps } from '../tasks/projects-of-tasks.ts';
+import { countByState } from './engagement.store.ts';
 
 /** The figures of an organization's tasks, talent, challenges and bookings. */
-export async function getEngagement(kit: Kit, of: OfOrganization): Promise<Engagement> {
+export async function getEngagement(kit: Kit & TasksDeps, of: OfOrganization): Promise<Engagement> {
   await noteAdminRead(kit, of, 'engagement');
   const { organizationId } = of.membership;
   const on = kit.database.kysely;
@@ -25,15 +26,16 @@ export async function getEngagement(kit: Kit, of: OfOrganization): Promise<Engag
   const mondays = startsOfWeeks(now, ENGAGEMENT_WEEKS);
   const until = startOfNextWeek(now);
   const query = { now, until, weeks: ENGAGEMENT_WEEKS };
-  const [{ byWeek, ...byState }, people, challenges, booked] = await Promise.all([
-    readTaskFigures(on, organizationId, query),
+  const [byState, { accepted: answers, byWeek }, people, challenges, booked] = await Promise.all([
+    countByState(on, organizationId),
+    kit.projects.countAccepted(on, organizationId, query),
     readPeople(on, organizationId, query),
     readChallenges(on, organizationId, query),
     readBookedTime(on, organizationId, query),
   ]);
   const { tallies, accepted, scores } = people;
   return {
-    tasks: { ...byState, ...overWeeks(byWeek, mondays, sumOfValues) },
+    tasks: { ...byState, accepted: answers, ...overWeeks(byWeek, mondays, sumOfValues) },
     talent: {
       ...countTalent(tallies),
       ...overWeeks(accepted, mondays, (some) => sumOf(some, (one) => one.accepted)),

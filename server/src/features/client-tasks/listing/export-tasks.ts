@@ -60,7 +60,7 @@ async function* walkTasks(on: Queryable, filter: ExportRequest): AsyncGenerator<
       before,
       limit: BATCH,
     });
-    for (const row of rows) yield cellsOf(presentTask(row));
+    for (const row of rows) yield cellsOf(presentTask(row, null));
     before = rows.at(-1)?.id ?? null;
     if (rows.length < BATCH) return;
   }

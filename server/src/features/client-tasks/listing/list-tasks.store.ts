@@ -28,7 +28,8 @@ export async function listTaskRows(
 
 function conditionsOf({ q, state, type, language, skill }: TaskFilter): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
-  if (state !== undefined) conditions.push(sql`state = ${state}`);
+  if (state === 'added') conditions.push(sql`project_id is not null`);
+  else if (state !== undefined) conditions.push(sql`state = ${state} and project_id is null`);
   if (type !== undefined) conditions.push(sql`type = ${type}`);
   if (language !== undefined) conditions.push(sql`lower(language) = lower(${language})`);
   if (skill !== undefined)

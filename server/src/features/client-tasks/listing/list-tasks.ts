@@ -3,15 +3,17 @@ import { clientTaskId, type ClientTaskId } from '@redoubt/contract/shared/ids.ts
 import type { Page } from '@redoubt/contract/shared/paging.ts';
 import type { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { noteAdminRead, type OfOrganization } from '#features/organizations';
+import { invariant } from '#platform/invariant.ts';
 import { refuseCursor, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { findTask } from '../tasks/tasks.store.ts';
 import { listTaskRows } from './list-tasks.store.ts';
-import { presentTask } from './present-task.ts';
+import type { TasksDeps } from '../tasks/projects-of-tasks.ts';
+import { presentTasks } from './present-task.ts';
 
 /** A page of the organization's tasks, the newest first. */
 export async function listTasks(
-  kit: Kit,
+  kit: Kit & TasksDeps,
   of: OfOrganization,
   { cursor, limit, organizationId: _named, ...filter }: TaskListQuery,
 ): Promise<Page<ClientTask> | Refusal<typeof invalidFields>> {
@@ -26,17 +28,20 @@ export async function listTasks(
   );
   const shown = rows.slice(0, limit);
   return {
-    items: shown.map(presentTask),
+    items: await presentTasks(kit.database.kysely, kit.projects, shown),
     nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
   };
 }
 
 export async function getTask(
-  kit: Kit,
+  kit: Kit & TasksDeps,
   of: OfOrganization,
   id: ClientTaskId,
 ): Promise<ClientTask | Refusal<typeof taskNotFound>> {
   await noteAdminRead(kit, of, 'tasks');
   const task = await findTask(kit.database.kysely, { organizationId: of.membership.organizationId, id });
-  return task ? presentTask(task) : refuse(taskNotFound);
+  if (!task) return refuse(taskNotFound);
+  const [shown] = await presentTasks(kit.database.kysely, kit.projects, [task]);
+  invariant(shown, 'A task is presented as one.');
+  return shown;
 }

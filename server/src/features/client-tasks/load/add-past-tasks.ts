@@ -8,8 +8,7 @@ import { isRefusal } from '#platform/refusal.ts';
 import type { UploadParts } from '#platform/use-case/upload-part.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Kit } from '#kit.ts';
-import { moveTask } from '../editing/move-task.ts';
-import type { TaskMove } from '../editing/task-moves.ts';
+import { cancelTask } from '../editing/cancel-task.ts';
 import { listTaskRows } from '../listing/list-tasks.store.ts';
 import { taskImportOf } from '../tasks/task-import.ts';
 
@@ -18,11 +17,11 @@ export interface PastUpload {
   readonly columns: readonly string[];
   /** Cells in the order of the columns, the title first. */
   readonly rows: readonly (readonly string[])[];
-  /** The moves of its tasks since, in this order. */
-  readonly moves: readonly { readonly title: string; readonly move: TaskMove; readonly at: Date }[];
+  /** Tasks that were cancelled since. */
+  readonly cancelled: readonly { readonly title: string; readonly at: Date }[];
 }
 
-/** Tasks as a Client uploaded and moved them at the time of a clock of the past, through the real use cases. */
+/** Tasks as a Client uploaded and cancelled them at the time of a clock of the past, through the real use cases. */
 export async function addPastTasks(
   kit: Kit,
   { id: userId, role }: Pick<User, 'id' | 'role'>,
@@ -38,10 +37,10 @@ export async function addPastTasks(
   invariant(!isRefusal(report), 'A file of the demo is read.');
   const { organizationId } = membership;
   const rows = await listTaskRows(kit.database.kysely, { organizationId }, { before: null, limit: 1000 });
-  for (const { title, move, at: time } of upload.moves) {
+  for (const { title, at: time } of upload.cancelled) {
     const task = rows.find((row) => row.title === title);
     invariant(task, `The demo has a task "${title}".`);
-    await moveTask({ ...kit, clock: at(time) }, of, { id: task.id, move });
+    await cancelTask({ ...kit, clock: at(time) }, of, task.id);
   }
 }
 

@@ -31,7 +31,7 @@ export function writeTask({ reward, ...task }: TaskToAdd): string {
 
 /**
  * Adds tasks in one statement and returns the fingerprints of those that were new: a task that the organization already
- * has open or paused is left as it is, and so is a duplicate within `tasks`.
+ * has open or in a project is left as it is, and so is a duplicate within `tasks`.
  */
 export async function insertTasks(
   transaction: Transaction,
@@ -58,14 +58,15 @@ interface KnownTask {
   readonly addedAt: Date;
 }
 
-/** The organization's open and paused tasks with one of these fingerprints. */
+/** The organization's tasks, open or in a project, with one of these fingerprints. */
 export async function findUnderWay(
   on: Queryable,
   organizationId: OrganizationId,
   fingerprints: readonly string[],
 ): Promise<KnownTask[]> {
   const { rows } = await sql<KnownTask>`
-    select encode(fingerprint, 'hex') as fingerprint, state, added_at as "addedAt" from client_task
+    select encode(fingerprint, 'hex') as fingerprint, case when project_id is null then state else 'added' end as state,
+      added_at as "addedAt" from client_task
     where organization_id = ${organizationId} and state in ('open', 'paused') and fingerprint in
       (select decode(given, 'hex') from unnest(${[...fingerprints]}::text[]) as given)
   `.execute(on);

@@ -17,7 +17,7 @@ import { mayReadOrganization, noteChange, type OfOrganization } from '#features/
 import type { DownloadSource } from '#platform/downloads/index.ts';
 import { failedRowsDownload, type ImportKind } from '#platform/imports/index.ts';
 import type { Kit } from '#kit.ts';
-import { isOver } from './due-day.ts';
+import { isOver } from '#platform/use-case/due-day.ts';
 import { findUnderWay, insertTasks, removeBatch, writeTask } from './insert-tasks.store.ts';
 import { fingerprintOf } from './task-words.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TaskContent, TaskState } from '@redoubt/contract/client-tasks';
+import type { TaskContent } from '@redoubt/contract/client-tasks';
 import type { ClientTaskId, OrganizationId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { isRefusedBy } from '#platform/database/failures.ts';
@@ -30,7 +30,7 @@ export async function lockTask(
   return rows[0] ?? null;
 }
 
-/** Writes the content of a task; false where another open or paused one has the same. */
+/** Writes the content of a task; false where another open or added one has the same. */
 export async function updateTask(
   transaction: Transaction,
   { id }: TaskKey,
@@ -57,17 +57,14 @@ export function isTaskCollision(error: unknown): boolean {
   return isRefusedBy(error, 'client_task_once_under_way');
 }
 
-export async function updateState(
-  transaction: Transaction,
-  { id }: TaskKey,
-  { state, at }: { readonly state: TaskState; readonly at: Date },
-): Promise<void> {
-  await sql`
-    update client_task set state = ${state}, changed_at = ${at}, done_at = ${state === 'done' ? at : null} where id = ${id}
-  `.execute(transaction);
+/** For good. */
+export async function updateCancelled(transaction: Transaction, { id }: TaskKey, at: Date): Promise<void> {
+  await sql`update client_task set state = 'cancelled', changed_at = ${at} where id = ${id}`.execute(
+    transaction,
+  );
 }
 
-export type TaskChangeKind = 'edited' | 'paused' | 'resumed' | 'cancelled' | 'done';
+export type TaskChangeKind = 'edited' | 'paused' | 'resumed' | 'cancelled' | 'done' | 'added' | 'released';
 
 export async function insertChange(
   transaction: Transaction,

@@ -5,7 +5,7 @@ import { addressIn, findPeopleByWords } from '#features/accounts';
 import { type Refusal, refuse, refuseCursor } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { findEventRow } from '../events/community-events.store.ts';
-import { cursorOf, readCursor } from '../events/cursors.ts';
+import { cursorOf, readCursor } from '#platform/use-case/time-cursor.ts';
 import { withContacts } from '../events/with-contacts.ts';
 import { listGoingInOrder } from './attendance.store.ts';
 

@@ -3,7 +3,7 @@ import type { Page } from '@redoubt/contract/shared/paging.ts';
 import type { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { type Refusal, refuseCursor } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import { cursorOf, readCursor } from './cursors.ts';
+import { cursorOf, readCursor } from '#platform/use-case/time-cursor.ts';
 import { presentCard } from './community-event.presenter.ts';
 import { type EventPosition, listPastRows, listUpcomingRows } from './community-events.store.ts';
 

@@ -3,7 +3,7 @@ import type { Page } from '@redoubt/contract/shared/paging.ts';
 import type { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { type Refusal, refuseCursor } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import { cursorOf, readCursor } from '../events/cursors.ts';
+import { cursorOf, readCursor } from '#platform/use-case/time-cursor.ts';
 import { withContacts } from '../events/with-contacts.ts';
 import { listInterestedRows } from './interests.store.ts';
 import { presentInterest } from './save-interest.ts';

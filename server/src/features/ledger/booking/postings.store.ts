@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LedgerAccountKind, LedgerTransactionKind } from '@redoubt/contract/ledger';
-import type { OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
+import type { AssignmentId, OrganizationId, ProjectId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Currency } from '@redoubt/contract/shared/money/currencies.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { isRefusedBy } from '#platform/database/failures.ts';
@@ -27,10 +27,13 @@ export interface NewTransaction {
   /** What it is for, once: the same again is not posted. */
   readonly key: string;
   readonly currency: Currency;
-  readonly reference: string;
+  readonly reference?: string;
   /** Of a payment: the day on which the bank received it. */
   readonly receivedOn?: string;
   readonly reverses?: number;
+  readonly projectId?: ProjectId;
+  /** The assignment whose work or review is paid. */
+  readonly assignmentId?: AssignmentId;
   readonly madeBy: UserId | null;
   readonly at: Date;
   readonly postings: readonly NewPosting[];
@@ -65,9 +68,9 @@ export async function insertTransaction(
   const { rows } = await sql<{ id: number }>`
     with head as (
       insert into ledger_transaction
-        (kind, currency, key, reference, received_on, reverses, made_by, at, posting_count)
-      values (${head.kind}, ${head.currency}, ${head.key}, ${head.reference}, ${head.receivedOn ?? null}::date,
-        ${head.reverses ?? null}, ${head.madeBy}, ${head.at}, ${postings.length})
+        (kind, currency, key, reference, received_on, reverses, project_id, assignment_id, made_by, at, posting_count)
+      values (${head.kind}, ${head.currency}, ${head.key}, ${head.reference ?? ''}, ${head.receivedOn ?? null}::date,
+        ${head.reverses ?? null}, ${head.projectId ?? null}, ${head.assignmentId ?? null}, ${head.madeBy}, ${head.at}, ${postings.length})
       on conflict (key) do nothing returning id, currency
     ), posted as (
       insert into ledger_posting (transaction_id, account_id, currency, amount_minor)
@@ -114,4 +117,19 @@ export async function listPostings(on: Queryable, number: number): Promise<NewPo
     where posting.transaction_id = ${number} order by posting.account_id
   `.execute(on);
   return rows;
+}
+
+/** The available balance of an account in a currency, in minor units: 0 before its first posting. */
+export async function readAvailable(
+  on: Queryable,
+  account: LedgerAccount,
+  currency: Currency,
+): Promise<number> {
+  const { organizationId, projectId, userId } = toAccount({ account, amountMinor: 0 });
+  const { rows } = await sql<{ minor: number }>`
+    select available_minor as minor from ledger_account
+    where kind = ${account.kind} and currency = ${currency}
+      and holder = coalesce(${projectId}::uuid, ${organizationId}::uuid, ${userId}::uuid, ${NOBODY}::uuid)
+  `.execute(on);
+  return rows[0]?.minor ?? 0;
 }

@@ -31,6 +31,15 @@ interface TrialSums {
   readonly mismatched: readonly MismatchedAccount[];
 }
 
+/**
+ * The postings of transactions that paid for work on a project, for the statements of others: the project and the
+ * assignment, what the transaction was for, the kind of the account, and the amount.
+ */
+export const projectPostingsSql = `(select made.project_id, made.assignment_id, made.kind, account.kind as account,
+  posting.amount_minor
+  from ledger_transaction made join ledger_posting posting on posting.transaction_id = made.id
+  join ledger_account account on account.id = posting.account_id where made.assignment_id is not null)`;
+
 /** Adds up every posting, at one moment: one statement. At most `limit` faults of each kind are listed. */
 export async function readTrialSums(on: Queryable, limit: number): Promise<TrialSums> {
   const { rows } = await sql<TrialSums>`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LedgerAccountKind, LedgerTransactionKind } from '@redoubt/contract/ledger';
-import type { OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
+import type { AssignmentId, OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Currency } from '@redoubt/contract/shared/money/currencies.ts';
 import { accountsSql } from '#features/accounts';
 import { organizationsSql } from '#features/organizations';
@@ -93,4 +93,67 @@ export async function exportLedgerOf(on: Queryable, userId: UserId) {
     where account.user_id = ${userId} order by made.id, posting.currency
   `.execute(on);
   return booked.length + posted.length === 0 ? null : { booked, posted };
+}
+
+export interface AccountPosting {
+  readonly number: number;
+  readonly kind: LedgerTransactionKind;
+  readonly at: Date;
+  readonly currency: Currency;
+  readonly amountMinor: number;
+  readonly assignmentId: AssignmentId | null;
+}
+
+interface PostingsPage {
+  readonly currency: Currency | null;
+  readonly before: number | null;
+  readonly limit: number;
+}
+
+/** What was posted to a person's accounts, the newest first. */
+export async function listPostingsTo(
+  on: Queryable,
+  userId: UserId,
+  { currency, before, limit }: PostingsPage,
+): Promise<AccountPosting[]> {
+  const { rows } = await sql<AccountPosting>`
+    select made.id as number, made.kind, made.at, posting.currency, posting.amount_minor as "amountMinor",
+      made.assignment_id as "assignmentId"
+    from ledger_account account join ledger_posting posting on posting.account_id = account.id
+    join ledger_transaction made on made.id = posting.transaction_id
+    where account.user_id = ${userId} and (${currency}::text is null or account.currency = ${currency})
+      and (${before}::bigint is null or made.id < ${before}::bigint)
+    order by made.id desc limit ${limit}
+  `.execute(on);
+  return rows;
+}
+
+export interface EarnedSum {
+  readonly currency: Currency;
+  readonly minor: number;
+  readonly postings: number;
+  readonly since: Date;
+  /** By week, from its Monday. */
+  readonly weeks: readonly { readonly week: string; readonly amountMinor: number }[];
+}
+
+/** What was posted to a person's accounts, by currency, with the last eight weeks that have any. */
+export async function sumPostingsTo(on: Queryable, userId: UserId): Promise<EarnedSum[]> {
+  const { rows } = await sql<EarnedSum>`
+    with posted as (
+      select account.currency, posting.amount_minor as minor, made.at,
+        date_trunc('week', made.at at time zone 'UTC')::date as week
+      from ledger_account account join ledger_posting posting on posting.account_id = account.id
+      join ledger_transaction made on made.id = posting.transaction_id where account.user_id = ${userId}
+    ), by_week as (
+      select currency, week, sum(minor)::bigint as minor,
+        row_number() over (partition by currency order by week desc) as nth
+      from posted group by 1, 2
+    )
+    select currency, sum(minor)::bigint as minor, count(*) as postings, min(at) as since,
+      (select json_agg(json_build_object('week', week::text, 'amountMinor', by_week.minor) order by week)
+        from by_week where by_week.currency = posted.currency and nth <= 8) as weeks
+    from posted group by currency order by currency
+  `.execute(on);
+  return rows;
 }

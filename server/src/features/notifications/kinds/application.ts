@@ -1,6 +1,6 @@
 import { applicationsEvents, type DecisionKind } from '@redoubt/contract/applications';
 import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
-import { defineSource } from './define-source.ts';
+import { defineSource } from './sources/define-source.ts';
 
 interface Words {
   readonly title: string;

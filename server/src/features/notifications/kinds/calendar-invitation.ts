@@ -1,8 +1,8 @@
 import { calendarEvents } from '@redoubt/contract/calendar';
 import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import type * as z from 'zod';
-import { defineSource } from './define-source.ts';
-import { say } from './format-time.ts';
+import { defineSource } from './sources/define-source.ts';
+import { say } from './sources/format-time.ts';
 
 /** An event of another person, to which one is invited; the calendar itself mails it. */
 export const calendarInvitationSource = defineSource({

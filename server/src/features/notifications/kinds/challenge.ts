@@ -2,7 +2,7 @@ import { challengesEvents } from '@redoubt/contract/challenges';
 import { judgingEvents } from '@redoubt/contract/judging';
 import { type RegressionChange, replaysEvents } from '@redoubt/contract/replays';
 import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
-import { defineSource } from './define-source.ts';
+import { defineSource } from './sources/define-source.ts';
 import type { NewNotice } from './notice-kind.ts';
 import { findConcerned } from './ruling.ts';
 

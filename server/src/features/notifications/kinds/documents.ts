@@ -1,6 +1,6 @@
 import { backgroundVerificationEvents } from '@redoubt/contract/background-verification';
 import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
-import { defineSource } from './define-source.ts';
+import { defineSource } from './sources/define-source.ts';
 
 const STEP = 3;
 

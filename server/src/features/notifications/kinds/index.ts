@@ -4,6 +4,7 @@ import { findingSource, regressionSource, withdrawalSources } from './challenge.
 import { documentsSource } from './documents.ts';
 import { invitationSources } from './invitation.ts';
 import { judgeStoppedSource } from './model-judge.ts';
+import { projectSources } from './projects.ts';
 import { rankSources } from './rank.ts';
 import { calendarReminderSource, eventReminderSource } from './reminders.ts';
 import { reportSources } from './report.ts';
@@ -24,6 +25,7 @@ export const noticeSources: readonly NoticeSource[] = [
   regressionSource,
   ...reportSources,
   judgeStoppedSource,
+  ...projectSources,
   ...rankSources,
   ...invitationSources,
   calendarInvitationSource,

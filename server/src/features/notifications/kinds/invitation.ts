@@ -1,7 +1,7 @@
 import { organizationsEvents } from '@redoubt/contract/organizations';
 import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import { talentEvents } from '@redoubt/contract/talent';
-import { defineSource } from './define-source.ts';
+import { defineSource } from './sources/define-source.ts';
 
 /**
  * An organization that wants one as a member, or among its experts, and whoever joined one's own: it mails that itself. An

@@ -18,6 +18,17 @@ const move = {
   isRepriced: false,
 };
 const award = { userId, challengeId: randomUUID(), attemptId: id, objectiveId: 'secret' };
+const project = { id, title: 'Discharge advice' };
+const work = { userId, project, assignmentId: id, code: 'W-041', amountMinor: 1800, currency: 'EUR', at };
+const decided = {
+  ...work,
+  by: 'client',
+  reason: 'Off.',
+  comments: 1,
+  isOfContest: false,
+  contestUntil: null,
+};
+const ofClient = { organizationId: randomUUID(), project, at };
 const accepted = { recordId: id, organizationId: randomUUID(), userId: randomUUID(), name: 'Ada', at };
 const sources = {
   catalogue: { list: () => Promise.resolve([]) },
@@ -69,6 +80,15 @@ const cases: readonly (readonly [type: string, payload: object, path: string])[]
     '/admin/judging?tab=reports',
   ],
   ['report.decided', { reportId: id, userId, challengeId: id, outcome: 'lifted', at }, '/notifications'],
+  ['project.expert-invited', { userId, by: randomUUID(), project, client: 'Lumen', at }, `/projects/${id}`],
+  ['project.work-decided', { ...decided, decision: 'accepted' }, `/assignments/${id}`],
+  ['project.work-decided', { ...decided, decision: 'changes' }, `/assignments/${id}`],
+  ['project.work-decided', { ...decided, decision: 'rejected', contestUntil: at }, `/assignments/${id}`],
+  ['project.review-earned', work, '/earnings'],
+  ['project.paused', { userId, project, reason: 'A pause.', at }, '/projects?tab=yours'],
+  ['project.decided', { ...ofClient, isApproved: true, reason: '' }, `/partner/projects/${id}`],
+  ['project.decided', { ...ofClient, isApproved: false, reason: 'No.' }, `/partner/projects/${id}`],
+  ['project.submission-waits', { ...ofClient, assignmentId: id }, `/partner/projects/${id}`],
   ['rankings.rank-changed', move, '/community/rankings'],
   ['rankings.points-repriced', { ...move, rank: 9 }, '/attempts'],
   [

@@ -1,7 +1,7 @@
 import { calibrationEvents } from '@redoubt/contract/model-judges';
 import { objectiveKindWords } from '@redoubt/contract/shared/judging/objective-kind.ts';
 import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
-import { defineSource } from './define-source.ts';
+import { defineSource } from './sources/define-source.ts';
 
 /** Admins are told of a judge that drifted. */
 export const judgeStoppedSource = defineSource({

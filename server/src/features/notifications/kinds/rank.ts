@@ -1,6 +1,6 @@
 import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import { type RankMove, rankingsEvents } from '@redoubt/contract/rankings';
-import { defineSource } from './define-source.ts';
+import { defineSource } from './sources/define-source.ts';
 
 /** What a day did to somebody's place in the rankings: one of these a day. */
 export const rankSources = [

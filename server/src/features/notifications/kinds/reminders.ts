@@ -1,8 +1,8 @@
 import { calendarEvents } from '@redoubt/contract/calendar';
 import { communityEvents } from '@redoubt/contract/community';
 import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
-import { defineSource } from './define-source.ts';
-import { sayStart } from './format-time.ts';
+import { defineSource } from './sources/define-source.ts';
+import { sayStart } from './sources/format-time.ts';
 
 /** An event of one's calendar that begins soon. */
 export const calendarReminderSource = defineSource({

@@ -1,6 +1,6 @@
 import { arenaEvents, type ReportOutcome } from '@redoubt/contract/arena';
 import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
-import { defineSource } from './define-source.ts';
+import { defineSource } from './sources/define-source.ts';
 
 /** Admins are told at once of what is withheld; the others are in their list. */
 const reportedSource = defineSource({

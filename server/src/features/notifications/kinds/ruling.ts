@@ -1,7 +1,7 @@
 import { type AppealStage, arenaEvents, type RulingOutcome } from '@redoubt/contract/arena';
 import type { ChallengeId, UserId } from '@redoubt/contract/shared/ids.ts';
 import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
-import { defineSource } from './define-source.ts';
+import { defineSource } from './sources/define-source.ts';
 import type { NewNotice, NoticeSources } from './notice-kind.ts';
 
 /**

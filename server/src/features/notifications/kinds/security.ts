@@ -1,6 +1,6 @@
 import { accountsEvents } from '@redoubt/contract/accounts';
 import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
-import { defineSource } from './define-source.ts';
+import { defineSource } from './sources/define-source.ts';
 
 /** Notices about the safety of the account: always shown, and mailed by their cause. */
 export const securitySource = defineSource({

@@ -47,7 +47,11 @@ async function passDay(): Promise<void> {
 
 describe('what a person chose', () => {
   it('is at first that everything is shown, and only what somebody waits for is mailed', async () => {
-    const atFirst = { hidden: [], mailed: ['calendar-booking', 'finding', 'model-judge'], dailyAt: null };
+    const atFirst = {
+      hidden: [],
+      mailed: ['calendar-booking', 'finding', 'model-judge', 'project', 'work'],
+      dailyAt: null,
+    };
     expect(await server.api.call(getPreferences, { token: person.token })).toEqual(atFirst);
     await addNotice('Shown');
     expect(await noticesOf()).toEqual(['Shown begins at 10:00']);

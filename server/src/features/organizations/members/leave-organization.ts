@@ -5,8 +5,8 @@ import { lockOrganization, removeOrganization } from '../organization/organizati
 import { passOwnershipOn, removeMember } from './members.store.ts';
 
 /**
- * Takes a member out of their organization, which goes on with another owner; with its last member it goes too. Whether it
- * is still there.
+ * Takes a member out of their organization, which goes on with another owner; with its last member it goes too, unless
+ * projects or books refer to it. Whether it still has members.
  */
 export async function leaveOrganization(
   transaction: Transaction,

@@ -13,6 +13,7 @@ export type OrganizationPart =
   | 'tasks'
   | 'findings'
   | 'statement'
+  | 'projects'
   | 'engagement';
 
 /**

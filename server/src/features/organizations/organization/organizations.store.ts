@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { OrganizationKind, OrganizationType } from '@redoubt/contract/organizations';
 import { type OrganizationId, organizationId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { isReferredTo } from '#platform/database/failures.ts';
 
 export interface OrganizationRow {
   readonly id: OrganizationId;
@@ -117,11 +118,30 @@ export async function organizationExists(on: Queryable, id: OrganizationId): Pro
   return row !== undefined;
 }
 
-/** Its logo's file is swept away later. */
+/**
+ * Its logo's file is swept away later. Where projects or books refer to it, it stays without members, and says no more how
+ * it was reached.
+ */
 export async function removeOrganization(transaction: Transaction, id: OrganizationId): Promise<void> {
+  await sql`savepoint removal`.execute(transaction);
+  try {
+    await sql`
+      update organization_logo_file set kept_until = now()
+      where file_key = (select logo_file from organization where id = ${id})
+    `.execute(transaction);
+    await transaction.deleteFrom('organization').where('id', '=', id).execute();
+    await sql`release savepoint removal`.execute(transaction);
+  } catch (error) {
+    if (!isReferredTo(error)) throw error;
+    await sql`rollback to savepoint removal`.execute(transaction);
+    await leaveToNobody(transaction, id);
+  }
+}
+
+async function leaveToNobody(transaction: Transaction, id: OrganizationId): Promise<void> {
   await sql`
-    update organization_logo_file set kept_until = now()
-    where file_key = (select logo_file from organization where id = ${id})
+    update organization set left_at = now(), contact_email = '', contact_phone = '', email_verified_at = null where id = ${id}
   `.execute(transaction);
-  await transaction.deleteFrom('organization').where('id', '=', id).execute();
+  await sql`delete from organization_contact_link where organization_id = ${id}`.execute(transaction);
+  await sql`delete from organization_invitation where organization_id = ${id}`.execute(transaction);
 }

@@ -43,3 +43,24 @@ export async function readSkills(database: Database, of: UserId): Promise<SkillC
     domainExpertise: row.domain_expertise,
   };
 }
+
+/** What decides which work suits a person: languages, fields and rate, as they say them themselves. */
+export interface WorkProfile {
+  readonly languages: readonly string[];
+  readonly fields: readonly string[];
+  /** In dollars of a hundred cents; 0 where they set none. */
+  readonly hourlyRateMinor: number;
+}
+
+const workProfileOf: PreparedStatement = {
+  name: 'work-profile',
+  text: `
+  select array_remove(array_prepend(primary_language, secondary_languages), '') as languages,
+    functional_expertise || domain_expertise as fields, hourly_rate_minor as "hourlyRateMinor"
+  from expert_profile where user_id = $1`,
+};
+
+export async function readWorkProfile(database: Database, of: UserId): Promise<WorkProfile> {
+  const [row] = await database.query<WorkProfile>(workProfileOf, [of]);
+  return row ?? { languages: [], fields: [], hourlyRateMinor: 0 };
+}

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { projectId } from '@redoubt/contract/shared/ids.ts';
+import { portfolioProjectId } from '@redoubt/contract/shared/ids.ts';
 import { type Project, type ProjectForm, PROJECTS_AT_MOST, tooManyProjects } from '@redoubt/contract/profile';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
@@ -13,7 +13,7 @@ export async function addProject(
   { userId }: Caller,
   form: ProjectForm,
 ): Promise<Project | Refusal<typeof tooManyProjects>> {
-  const added: Project = { ...form, id: projectId.parse(uuidv7()) };
+  const added: Project = { ...form, id: portfolioProjectId.parse(uuidv7()) };
   return database.transaction(async (transaction) => {
     const row = { ...added, owner: userId, at: clock.now() };
     if (!(await insertProject(transaction, row, PROJECTS_AT_MOST))) return refuse(tooManyProjects);

@@ -9,12 +9,12 @@ import { saveProject } from './save-project.ts';
 
 export function servePortfolio(app: HttpApp, kit: Pick<Kit, 'database' | 'clock' | 'outbox'>): void {
   const { kysely } = kit.database;
-  serve(app, profileEndpoints.listProjects, ({ caller }) => listProjectRows(kysely, caller.userId));
-  serve(app, profileEndpoints.addProject, ({ caller, body }) => addProject(kit, caller, body));
-  serve(app, profileEndpoints.saveProject, ({ caller, params, body }) =>
+  serve(app, profileEndpoints.listPortfolioProjects, ({ caller }) => listProjectRows(kysely, caller.userId));
+  serve(app, profileEndpoints.addPortfolioProject, ({ caller, body }) => addProject(kit, caller, body));
+  serve(app, profileEndpoints.savePortfolioProject, ({ caller, params, body }) =>
     saveProject(kit, { id: params.id, owner: caller.userId }, body),
   );
-  serve(app, profileEndpoints.removeProject, ({ caller, params }) =>
+  serve(app, profileEndpoints.removePortfolioProject, ({ caller, params }) =>
     removeProject(kit, { id: params.id, owner: caller.userId }),
   );
 }

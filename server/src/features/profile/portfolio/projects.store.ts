@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ProjectId, projectId, type UserId } from '@redoubt/contract/shared/ids.ts';
+import { type PortfolioProjectId, portfolioProjectId, type UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Project, ProjectForm } from '@redoubt/contract/profile';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
@@ -14,11 +14,11 @@ export async function listProjectRows(on: Queryable, of: UserId): Promise<Projec
     .orderBy('year', (order) => order.desc().nullsLast())
     .orderBy('created_at', 'desc')
     .execute();
-  return rows.map((row) => ({ ...row, id: projectId.parse(row.id) }));
+  return rows.map((row) => ({ ...row, id: portfolioProjectId.parse(row.id) }));
 }
 
 export interface NewProject extends ProjectForm {
-  readonly id: ProjectId;
+  readonly id: PortfolioProjectId;
   readonly owner: UserId;
   readonly at: Date;
 }
@@ -45,7 +45,7 @@ export async function insertProject(
 }
 
 interface OwnProject {
-  readonly id: ProjectId;
+  readonly id: PortfolioProjectId;
   readonly owner: UserId;
 }
 
@@ -62,7 +62,7 @@ export async function updateProject(
     .where('user_id', '=', owner)
     .returning(columns)
     .executeTakeFirst();
-  return row ? { ...row, id: projectId.parse(row.id) } : null;
+  return row ? { ...row, id: portfolioProjectId.parse(row.id) } : null;
 }
 
 /** Takes out a project of this person; false where they have no such project. */

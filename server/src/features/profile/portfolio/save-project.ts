@@ -1,4 +1,4 @@
-import type { ProjectId, UserId } from '@redoubt/contract/shared/ids.ts';
+import type { PortfolioProjectId, UserId } from '@redoubt/contract/shared/ids.ts';
 import { type Project, type ProjectForm, projectNotFound } from '@redoubt/contract/profile';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
@@ -8,7 +8,7 @@ import { updateProject } from './projects.store.ts';
 /** Replaces a project. */
 export async function saveProject(
   { database, clock, outbox }: Pick<Kit, 'database' | 'clock' | 'outbox'>,
-  of: { readonly id: ProjectId; readonly owner: UserId },
+  of: { readonly id: PortfolioProjectId; readonly owner: UserId },
   form: ProjectForm,
 ): Promise<Project | Refusal<typeof projectNotFound>> {
   return database.transaction(async (transaction) => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { getExpert, getPublicPage, savePublicPage, saveBasicInfo, addProject } = profileEndpoints;
+const { getExpert, getPublicPage, savePublicPage, saveBasicInfo, addPortfolioProject } = profileEndpoints;
 
 const everything = Object.fromEntries(publicParts.map((part) => [part, true]));
 const nothing = Object.fromEntries(publicParts.map((part) => [part, false]));
@@ -41,7 +41,7 @@ describe('a public page', () => {
       token,
       body: { about: 'Two decades of pharmacy.', hourlyRate: 90, github: 'https://github.com/ifeoma' },
     });
-    await server.api.call(addProject, {
+    await server.api.call(addPortfolioProject, {
       token,
       body: { title: 'A study', description: '', link: '', year: 2025 },
     });

@@ -8,7 +8,7 @@ import type { Kit, Queryable } from '#kit.ts';
 import type { StoredBasics, StoredExpertProfile } from '../expert-profile/expert-profile.presenter.ts';
 import { readExpertProfile } from '../expert-profile/expert-profiles.store.ts';
 import { listProjectRows } from '../portfolio/projects.store.ts';
-import { publishedStats, recordedStats } from '../expert-profile/stats.ts';
+import { publishedStats, type ReadStats } from '../expert-profile/stats.ts';
 import { type PageChoice, readPageChoice } from './public-pages.store.ts';
 
 interface Published {
@@ -35,13 +35,20 @@ export async function findPublicExpert(
 export async function readExpert(
   kit: Pick<Kit, 'database'>,
   handle: string,
+  readStats: ReadStats,
 ): Promise<PublicExpert | Refusal<typeof expertNotFound>> {
   const { kysely } = kit.database;
   const found = await findPublished(kysely, handle);
-  return found ? presentExpert(kysely, { ...found, handle }) : refuse(expertNotFound);
+  if (!found) return refuse(expertNotFound);
+  const isShown = found.choice.shows.includes('stats');
+  const [expert, stats] = await Promise.all([
+    presentExpert(kysely, { ...found, handle }),
+    isShown ? readStats(kysely, found.userId) : null,
+  ]);
+  return { ...expert, stats: stats && publishedStats(stats) };
 }
 
-/** What of a person their choice shows. */
+/** What of a person their choice shows, without the figures of their work. */
 export async function presentExpert(
   on: Queryable,
   { userId, handle, choice }: Published & { readonly handle: string },
@@ -72,7 +79,7 @@ export async function presentExpert(
     education: where('education', skills.education),
     links: where('links', { website: basics.website, github: basics.github, linkedin: basics.linkedin }),
     projects,
-    stats: where('stats', publishedStats(recordedStats)),
+    stats: null,
     hourlyRate: where('hourlyRate', basics.hourlyRate),
   };
 }

@@ -6,7 +6,7 @@ import { presentSkillAssessment } from '#features/skill-assessment';
 import { presentTaxation } from '#features/taxation-payment';
 import type { Kit } from '#kit.ts';
 import { presentRow, type StoredBasics } from '../expert-profile/expert-profile.presenter.ts';
-import { recordedStats } from '../expert-profile/stats.ts';
+import { noStats } from '../expert-profile/stats.ts';
 import { type StoredAccount, storedProfile, type StoredProfile } from './whole-profile.store.ts';
 
 /** The whole profile of a person. */
@@ -40,7 +40,7 @@ export function presentProfile(
     llmSkills: skills.llmSkills,
     education: skills.education,
     completion: completionOf(parts),
-    stats: recordedStats,
+    stats: noStats,
   };
 }
 

@@ -15,6 +15,7 @@ import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
 import IconFileSearch from '@tabler/icons-react/dist/esm/icons/IconFileSearch.mjs';
 import IconCpu from '@tabler/icons-react/dist/esm/icons/IconCpu.mjs';
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
+import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import { useLocation } from 'react-router';
 import { paths } from '#platform/navigation/paths.ts';
@@ -40,6 +41,7 @@ const sections: readonly MenuSection[] = [
     links: [
       { ...texts.people, href: paths.adminPeople(), Icon: IconUsers },
       { ...texts.organizations, href: paths.adminOrganizations(), Icon: IconBuilding },
+      { ...texts.projects, href: paths.adminProjects(), Icon: IconBriefcase },
       { ...texts.ledger, href: paths.adminLedger(), Icon: IconReceipt },
       { ...texts.audit, href: paths.adminAudit(), Icon: IconHistory },
     ],

@@ -6,9 +6,9 @@ import { renderAt } from '#testing/render-at.tsx';
 import { OwnMenu } from './own-menu.tsx';
 
 const cases: readonly (readonly [Role, boolean, readonly string[]])[] = [
-  ['Expert', true, ['My work', 'Validate', 'Calendar', 'Orientation']],
-  ['Freelancer', false, ['My work', 'Validate', 'Calendar']],
-  ['Client', true, ['Dashboard', 'Calendar']],
+  ['Expert', true, ['Projects', 'My work', 'Validate', 'Calendar', 'Orientation']],
+  ['Freelancer', false, ['Projects', 'My work', 'Validate', 'Calendar']],
+  ['Client', true, ['Dashboard', 'Projects', 'Calendar']],
 ];
 
 it.each(cases)('shows %s, whose orientation is open: %s, %j', (role, isOpen, titles) => {

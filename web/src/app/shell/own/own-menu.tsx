@@ -2,13 +2,15 @@ import type { User } from '@redoubt/contract/shared/user.ts';
 import { Link, useLocation } from 'react-router';
 import { AdminMenu } from './admin-menu.tsx';
 import classes from './own-screens.module.css';
-import { ScreenLink, type OwnScreen } from './screen-link.tsx';
+import { isCurrent, ScreenLink, type OwnScreen } from './screen-link.tsx';
 import type { Role } from '@redoubt/contract/shared/roles.ts';
 import { paths } from '#platform/navigation/paths.ts';
 
+const projects: OwnScreen = { title: 'Projects', href: paths.projects() };
 const work: OwnScreen = { title: 'My work', href: paths.attempts() };
 const orientation: OwnScreen = { title: 'Orientation', href: paths.orientation() };
 const validate: OwnScreen = { title: 'Validate', href: paths.validate() };
+const clientProjects: OwnScreen = { title: 'Projects', href: paths.clientProjects(), isArea: true };
 const calendar: OwnScreen = { title: 'Calendar', href: paths.calendar() };
 
 /**
@@ -18,13 +20,13 @@ const calendar: OwnScreen = { title: 'Calendar', href: paths.calendar() };
 function ownScreensOf(role: Role, isOrientationOpen: boolean): readonly OwnScreen[] {
   switch (role) {
     case 'Client':
-      return [{ title: 'Dashboard', href: paths.partner() }, calendar];
+      return [{ title: 'Dashboard', href: paths.partner() }, clientProjects, calendar];
     case 'Partner':
     case 'Vendor':
       return [{ title: 'Organization', href: paths.partnerUniversity() }, calendar];
     case 'Expert':
     case 'Freelancer':
-      return [work, validate, calendar, ...(isOrientationOpen ? [orientation] : [])];
+      return [projects, work, validate, calendar, ...(isOrientationOpen ? [orientation] : [])];
     case 'Admin':
       return [];
   }
@@ -53,15 +55,15 @@ export function OwnMenu({ user, isOrientationOpen = false, size }: OwnMenuProps)
     );
   return (
     <ul className={classes['drawer']}>
-      {screens.map(({ title, href }) => (
-        <li key={href}>
+      {screens.map((screen) => (
+        <li key={screen.href}>
           <Link
             prefetch="intent"
-            to={href}
+            to={screen.href}
             className={classes['row']}
-            {...(pathname === href ? { 'aria-current': 'page' as const } : {})}
+            {...(isCurrent(screen, pathname) ? { 'aria-current': 'page' as const } : {})}
           >
-            {title}
+            {screen.title}
           </Link>
         </li>
       ))}

@@ -16,7 +16,7 @@ function weeks<Value extends number | null>(value: Value) {
 }
 
 const engagement: Engagement = {
-  tasks: { open: 4, paused: 0, done: 5, cancelled: 1, weeks: weeks(1), last: 2, before: 1 },
+  tasks: { open: 4, added: 5, done: 0, cancelled: 1, accepted: 3, weeks: weeks(1), last: 2, before: 1 },
   talent: { pending: 1, invited: 2, joined: 3, weeks: weeks(0), last: 0, before: 3 },
   assessments: { mean: null, scored: 0, weeks: weeks(null), last: null, before: null },
   challenges: { attempts: 7, breaks: 2, weeks: weeks(1), last: 3, before: 4 },
@@ -24,7 +24,7 @@ const engagement: Engagement = {
 };
 const detail: EngagementDetail = {
   events: [
-    { kind: 'task-done', subject: 'Rate tone', amount: null, at: '2026-11-02T10:00:00Z' },
+    { kind: 'task-added', subject: 'Rate tone', amount: null, at: '2026-11-02T10:00:00Z' },
     { kind: 'tasks-uploaded', subject: 'winter.csv', amount: 6, at: '2026-11-01T10:00:00Z' },
   ],
   breakdowns: [
@@ -61,7 +61,7 @@ it('shows each figure beside the weeks before, and no figure where nothing was m
   const metrics = within(await screen.findByRole('navigation', { name: 'Metrics' }));
   const [tasks, talent, assessments, challenges, booked] = metrics.getAllByRole('link');
   expect(tasks).toHaveTextContent(
-    'Tasks 10 4 open, 5 done, 1 cancelled 2 in four weeks, ▲ 1 against the four before',
+    'Tasks 10 4 open, 5 in projects, 3 accepted answers, 1 cancelled 2 in four weeks, ▲ 1 against the four before',
   );
   expect(tasks).toHaveAttribute('aria-current', 'true');
   expect(talent).toHaveTextContent('Talent 6 3 joined, 2 invited, 1 pending activation');
@@ -76,7 +76,7 @@ it('shows each figure beside the weeks before, and no figure where nothing was m
 
 it('shows what happened last, and leads from each part to its list', async () => {
   const calls = show('/partner');
-  expect(await screen.findByText('Rate tone is done')).toBeVisible();
+  expect(await screen.findByText('Rate tone was added to a project')).toBeVisible();
   expect(screen.getByText('6 tasks came with winter.csv')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Red teaming' })).toHaveAttribute(
     'href',

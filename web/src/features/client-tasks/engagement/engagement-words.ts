@@ -23,9 +23,9 @@ interface CardWords {
 export const cardWords: Readonly<Record<EngagementCard, CardWords>> = {
   tasks: {
     label: 'Tasks',
-    value: ({ tasks: { open, paused, done, cancelled } }) => figure(open + paused + done + cancelled),
+    value: ({ tasks: { open, added, done, cancelled } }) => figure(open + added + done + cancelled),
     note: ({ tasks }) => sayStates(tasks),
-    series: 'Tasks done',
+    series: 'Accepted answers',
     noEvents: 'Upload tasks under Task Upload. What happens to them will appear here.',
   },
   talent: {
@@ -61,10 +61,14 @@ export const cardWords: Readonly<Record<EngagementCard, CardWords>> = {
   },
 };
 
-/** How many are open and done, and of the other states those that there are. */
-function sayStates({ open, paused, done, cancelled }: Engagement['tasks']): string {
-  const parts = [`${figure(open)} open`, `${figure(done)} done`];
-  if (paused > 0) parts.push(`${figure(paused)} paused`);
+/** How many are open and in projects, how many answers were accepted, and of the other states those that there are. */
+function sayStates({ open, added, accepted, done, cancelled }: Engagement['tasks']): string {
+  const parts = [
+    `${figure(open)} open`,
+    `${figure(added)} in projects`,
+    count(accepted, 'accepted answer', 'accepted answers'),
+  ];
+  if (done > 0) parts.push(`${figure(done)} done`);
   if (cancelled > 0) parts.push(`${figure(cancelled)} cancelled`);
   return parts.join(', ');
 }
@@ -144,6 +148,10 @@ export function sayEvent({ kind, subject, amount }: EngagementEvent): string {
       return `${subject} was cancelled`;
     case 'task-done':
       return `${subject} is done`;
+    case 'task-added':
+      return `${subject} was added to a project`;
+    case 'task-released':
+      return `${subject} was taken out of its project`;
     case 'tasks-uploaded':
       return `${count(amount ?? 0, 'task', 'tasks')} came with ${subject}`;
     case 'expert-added':

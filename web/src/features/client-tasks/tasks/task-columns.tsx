@@ -19,12 +19,12 @@ const columns: readonly DataColumn<ClientTask>[] = [
   {
     id: 'state',
     title: 'State',
-    width: '124px',
-    draw: ({ state }) => {
+    width: '148px',
+    draw: ({ state, project }) => {
       const { word, shape, tone } = stateLooks[state];
       return (
         <StateMark shape={shape} tone={tone}>
-          {word}
+          {project === null ? word : `In ${project.code}`}
         </StateMark>
       );
     },

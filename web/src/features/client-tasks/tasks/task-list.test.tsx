@@ -1,5 +1,6 @@
 import type { ClientTask } from '@redoubt/contract/client-tasks';
-import type { ClientTaskId } from '@redoubt/contract/shared/ids.ts';
+import type { ProjectRow, ProjectState } from '@redoubt/contract/projects';
+import type { ClientTaskId, ProjectId } from '@redoubt/contract/shared/ids.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
@@ -12,6 +13,7 @@ import { TaskList } from './task-list.tsx';
 
 const TASKS = '/v1/client-tasks';
 const ID = '0192c000-0000-7000-8000-00000000c001';
+const PROJECT = '0192c000-0000-7000-8000-00000000d001' as ProjectId;
 
 function buildTask(given: Partial<ClientTask> = {}): ClientTask {
   return {
@@ -27,9 +29,31 @@ function buildTask(given: Partial<ClientTask> = {}): ClientTask {
     reward: { amountMinor: 1250, currency: 'EUR' },
     dueDate: '2999-03-31',
     state: 'open',
+    project: null,
     addedAt: '2026-11-02T10:00:00Z',
     changedAt: null,
     ...given,
+  };
+}
+
+function projectRow(code: string, state: ProjectState): ProjectRow {
+  return {
+    id: PROJECT,
+    code,
+    state,
+    title: 'Ratings',
+    organization: null,
+    kinds: ['rating'],
+    tasks: 1,
+    copies: 1,
+    soFarMinor: 0,
+    totalMinor: 600,
+    unpaidMinutes: null,
+    currency: 'EUR',
+    deadline: null,
+    madeAt: '2026-11-02T10:00:00Z',
+    openedAt: null,
+    progress: { free: 1, working: 0, toReview: 0, changes: 0, accepted: 0, rejected: 0 },
   };
 }
 
@@ -119,44 +143,62 @@ describe('an open task', () => {
     expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
   });
 
-  it('shows how it is also once a filter hides it', async () => {
+  it('is cancelled after a question, and shows how it is also once a filter hides it', async () => {
     const lists = [[buildTask()], []];
-    const { drawer } = await open(buildTask(), {
-      [`GET ${TASKS}`]: () => jsonResponse({ items: lists.shift() ?? [], nextCursor: null }),
-      [`POST ${TASKS}/tasks/${ID}/pause`]: jsonResponse(buildTask({ state: 'paused' })),
-    });
-    await userEvent.click(drawer.getByRole('button', { name: 'Pause' }));
-    expect(await drawer.findByRole('button', { name: 'Resume' })).toBeVisible();
-  });
-
-  it('asks without the failure of what was tried before', async () => {
-    const { drawer } = await open(buildTask(), {
-      [`POST ${TASKS}/tasks/${ID}/pause`]: problemResponse({ status: 503, code: 'busy', message: 'Busy.' }),
-    });
-    await userEvent.click(drawer.getByRole('button', { name: 'Pause' }));
-    await waitFor(() => expect(takeToasts()).toMatchObject([{ text: 'Busy.' }]));
-    await userEvent.click(drawer.getByRole('button', { name: 'Cancel task' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Cancel this task?' }));
-    expect(question.queryByRole('alert')).toBeNull();
-  });
-
-  it('is paused at once, and cancelled after a question', async () => {
     const { calls, drawer } = await open(buildTask(), {
-      [`POST ${TASKS}/tasks/${ID}/pause`]: jsonResponse(buildTask({ state: 'paused' })),
+      [`GET ${TASKS}`]: () => jsonResponse({ items: lists.shift() ?? [], nextCursor: null }),
       [`POST ${TASKS}/tasks/${ID}/cancel`]: jsonResponse(buildTask({ state: 'cancelled' })),
     });
     const posts = () => calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
-    await userEvent.click(drawer.getByRole('button', { name: 'Pause' }));
-    await waitFor(() => expect(posts()).toEqual([`${TASKS}/tasks/${ID}/pause`]));
-    await waitFor(() => expect(drawer.getByRole('button', { name: 'Cancel task' })).toBeEnabled());
     await userEvent.click(drawer.getByRole('button', { name: 'Cancel task' }));
-    expect(posts()).toHaveLength(1);
+    expect(posts()).toEqual([]);
     const question = within(await screen.findByRole('dialog', { name: 'Cancel this task?' }));
     await userEvent.click(question.getByRole('button', { name: 'Cancel the task' }));
-    await waitFor(() =>
-      expect(posts()).toEqual([`${TASKS}/tasks/${ID}/pause`, `${TASKS}/tasks/${ID}/cancel`]),
-    );
+    await waitFor(() => expect(posts()).toEqual([`${TASKS}/tasks/${ID}/cancel`]));
+    expect(await drawer.findByText('Cancelled')).toBeVisible();
   });
+
+  it('goes into a project that is not over, which is shown then', async () => {
+    const { calls, drawer } = await open(buildTask(), {
+      'GET /v1/projects': jsonResponse({
+        items: [projectRow('P-002', 'completed'), projectRow('P-001', 'open')],
+        nextCursor: null,
+      }),
+      [`POST /v1/projects/${PROJECT}/tasks`]: jsonResponse({ added: 1, known: 0 }),
+    });
+    await userEvent.click(drawer.getByRole('button', { name: 'Add to a project' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add to a project' }));
+    expect((await dialog.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      'P-001 Ratings',
+      'New project',
+    ]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(takeToasts()).toMatchObject([{ title: '1 task was added to the project' }]));
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ tasks: [ID] });
+  });
+
+  it('begins a project with the reward as its rate', async () => {
+    const { calls, drawer } = await open(buildTask(), {
+      'GET /v1/projects': jsonResponse({ items: [], nextCursor: null }),
+      'POST /v1/projects': problemResponse({ status: 503, code: 'busy', message: 'Busy.' }),
+    });
+    await userEvent.click(drawer.getByRole('button', { name: 'Add to a project' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add to a project' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Begin the project' }));
+    expect(await dialog.findByText('Busy.')).toBeVisible();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      title: 'Rate tone in replies',
+      currency: 'EUR',
+      languages: ['Swedish'],
+      kinds: [{ kind: 'rating', rateMinor: 1250 }],
+    });
+  });
+});
+
+it('in a project leads to it', async () => {
+  const { drawer } = await open(buildTask({ state: 'added', project: { id: PROJECT, code: 'P-001' } }));
+  expect(drawer.getByRole('link', { name: 'P-001' })).toHaveAttribute('href', `/partner/projects/${PROJECT}`);
+  expect(drawer.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
 it.each([

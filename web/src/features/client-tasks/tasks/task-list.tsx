@@ -1,7 +1,8 @@
-import { type ClientTask, isUnderWay, type TaskState } from '@redoubt/contract/client-tasks';
+import type { ClientTask, TaskState } from '@redoubt/contract/client-tasks';
 import { isAtLeast } from '@redoubt/contract/shared/roles.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { noop, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { formatDay } from '#ui/words/times.ts';
 import { StateMark } from '#ui/state-mark.tsx';
 import { Fact, Facts } from '#ui/facts.tsx';
@@ -10,14 +11,17 @@ import type { NamedOrganization } from '#platform/named-organization.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import { useCursorSource } from '#platform/async/use-table-source.ts';
 import type { ShownOrganization } from '#platform/organization-tab.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { useUser } from '#platform/session.ts';
 import { startDownload } from '#platform/start-download.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { TableView } from '#ui/data-table/view/table-view.ts';
 import { useTableView } from '#ui/data-table/view/use-table-view.ts';
 import { showError } from '#ui/toasts/toasts.ts';
-import { TaskMoves } from './task-moves.tsx';
+import { AddToProject } from './add-to-project.tsx';
+import { TaskActions } from './task-actions.tsx';
 import { TaskForm } from './task-form.tsx';
 import { tasksOffer } from './task-columns.tsx';
 import { stateLooks, priorityWords, sayReward, typeWords } from './task-words.ts';
@@ -33,17 +37,17 @@ const noMatch = { title: 'No task matches', text: 'Try fewer words, another stat
 
 /** How many the list has in all; unknown where it is searched, or filtered by more than the state. */
 function countMatching(
-  { open, paused, done, cancelled }: Record<TaskState, number>,
+  { open, added, done, cancelled }: Record<TaskState, number>,
   { search, filters }: TableView,
 ): number | undefined {
   const chosen = Object.entries(filters).filter(([, values]) => values.length > 0);
   if (search !== '' || chosen.some(([id]) => id !== 'state')) return undefined;
-  const counts: Readonly<Record<string, number>> = { open, paused, done, cancelled };
+  const counts: Readonly<Record<string, number>> = { open, added, done, cancelled };
   const [state] = filters['state'] ?? [];
-  return state === undefined ? open + paused + done + cancelled : counts[state];
+  return state === undefined ? open + added + done + cancelled : counts[state];
 }
 
-/** Every task of the organization; one opens in a drawer, where managers edit and move it. */
+/** Every task of the organization; one opens in a drawer, where managers edit it and add it to a project. */
 export function TaskList({ named, memberRole }: ShownOrganization) {
   const user = useUser();
   const state = useTableView({ ...tasksOffer, savedAs: `${user?.id ?? ''}:client-tasks` });
@@ -52,6 +56,8 @@ export function TaskList({ named, memberRole }: ShownOrganization) {
   const source = useCursorSource(useQuery(tasksQuery(named, state.view)), failure, total);
   const [opened, setOpened] = useState<ClientTask>();
   const [isOpen, setIsOpen] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
+  const mayEdit = isAtLeast(memberRole, 'manager');
   const shown = source.rows?.find(({ id }) => id === opened?.id) ?? opened;
   const download = useMutation({
     mutationFn: () => issueTasksTicket(named, filterOf(state.view)),
@@ -77,9 +83,14 @@ export function TaskList({ named, memberRole }: ShownOrganization) {
         }}
         currentId={isOpen ? opened?.id : undefined}
         actions={
-          <ActionButton variant="default" isBusy={download.isPending} onClick={() => download.mutate()}>
-            Export CSV
-          </ActionButton>
+          <>
+            <ActionButton variant="default" isBusy={download.isPending} onClick={() => download.mutate()}>
+              Export CSV
+            </ActionButton>
+            {mayEdit && counts !== undefined && counts.open > 0 ? (
+              <Button onClick={() => setIsAdding(true)}>Add to a project</Button>
+            ) : null}
+          </>
         }
         empty={empty}
         noMatch={noMatch}
@@ -88,11 +99,14 @@ export function TaskList({ named, memberRole }: ShownOrganization) {
         named={named}
         task={shown}
         isOpen={isOpen}
-        mayEdit={isAtLeast(memberRole, 'manager')}
+        mayEdit={mayEdit}
         // A filter may hide it from now on: what is open shows how it is all the same.
-        onMoved={(moved) => setOpened((now) => (now?.id === moved.id ? moved : now))}
+        onCancelled={(cancelled) => setOpened((now) => (now?.id === cancelled.id ? cancelled : now))}
         onClose={() => setIsOpen(false)}
       />
+      {isAdding ? (
+        <AddToProject named={named} tasks={null} onAdded={noop} onClose={() => setIsAdding(false)} />
+      ) : null}
     </>
   );
 }
@@ -103,22 +117,27 @@ interface TaskDrawerProps {
   readonly task: ClientTask | undefined;
   readonly isOpen: boolean;
   readonly mayEdit: boolean;
-  readonly onMoved: (task: ClientTask) => void;
+  readonly onCancelled: (task: ClientTask) => void;
   readonly onClose: () => void;
 }
 
-/** One task: edited and moved while it is under way, else read. */
-function TaskDrawer({ named, task, isOpen, mayEdit, onMoved, onClose }: TaskDrawerProps) {
+/** One task: edited while it is open, else read. */
+function TaskDrawer({ named, task, isOpen, mayEdit, onCancelled, onClose }: TaskDrawerProps) {
   if (task === undefined) return null;
   const { word, shape, tone } = stateLooks[task.state];
-  const isEdited = mayEdit && isUnderWay(task.state);
+  const isEdited = mayEdit && task.state === 'open';
   return (
     <Drawer isOpen={isOpen} title={task.title} onClose={onClose}>
       <div className={classes['state']}>
         <StateMark shape={shape} tone={tone}>
           {word}
         </StateMark>
-        {isEdited ? <TaskMoves key={task.id} named={named} task={task} onMoved={onMoved} /> : null}
+        {task.project === null ? null : (
+          <Link to={paths.clientProject(task.project.id, { ...named })}>{task.project.code}</Link>
+        )}
+        {isEdited ? (
+          <TaskActions key={task.id} named={named} task={task} onCancelled={onCancelled} onAdded={onClose} />
+        ) : null}
       </div>
       {isEdited ? (
         <TaskForm key={task.id} named={named} task={task} onSaved={onClose} />

@@ -24,7 +24,7 @@ interface StateLook {
 
 export const stateLooks: Readonly<Record<TaskState, StateLook>> = {
   open: { word: 'Open', shape: 'dot', tone: 'info' },
-  paused: { word: 'Paused', shape: 'ring', tone: 'warn' },
+  added: { word: 'In a project', shape: 'dot', tone: 'warn' },
   done: { word: 'Done', shape: 'dot', tone: 'safe' },
   cancelled: { word: 'Cancelled', shape: 'ring', tone: 'info' },
 };

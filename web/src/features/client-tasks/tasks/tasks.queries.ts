@@ -1,15 +1,18 @@
 import {
+  type ClientTask,
   clientTasksEndpoints as endpoints,
   type TaskChangeInput,
   type TaskFilter,
 } from '@redoubt/contract/client-tasks';
+import { projectsEndpoints } from '@redoubt/contract/projects';
 import type { QueryInputOf } from '@redoubt/contract/shared/endpoint.ts';
-import type { ClientTaskId } from '@redoubt/contract/shared/ids.ts';
+import type { ClientTaskId, ProjectId } from '@redoubt/contract/shared/ids.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 import type { NamedOrganization } from '#platform/named-organization.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import type { TableView } from '#ui/data-table/view/table-view.ts';
+import { newProject } from './new-project.ts';
 
 type ListQuery = QueryInputOf<typeof endpoints.listTasks>;
 
@@ -65,18 +68,46 @@ export async function changeTask(named: NamedOrganization, id: ClientTaskId, bod
   return changed;
 }
 
-const moves = {
-  pause: endpoints.pauseTask,
-  resume: endpoints.resumeTask,
-  cancel: endpoints.cancelTask,
-  finish: endpoints.finishTask,
-} as const;
-export type TaskMove = keyof typeof moves;
-
-export async function moveTask(named: NamedOrganization, id: ClientTaskId, move: TaskMove) {
-  const moved = await call(moves[move], { params: { id }, query: named });
+export async function cancelTask(named: NamedOrganization, id: ClientTaskId) {
+  const cancelled = await call(endpoints.cancelTask, { params: { id }, query: named });
   await refreshTasks();
-  return moved;
+  return cancelled;
+}
+
+const SHOWN_PROJECTS = 100;
+
+/** The projects of the client, newest first, of which a task can be added to those that are not over. */
+export const projectsQuery = (named: NamedOrganization) =>
+  queryOptions({
+    queryKey: ['client-tasks', 'projects', named],
+    queryFn: ({ signal }) =>
+      call(projectsEndpoints.listProjects, {
+        query: { ...named, limit: SHOWN_PROJECTS },
+        signal,
+        isQuiet: true,
+      }),
+  });
+
+interface Adding {
+  /** Null begins one. */
+  readonly projectId: ProjectId | null;
+  /** Null: all that are open. */
+  readonly tasks: readonly ClientTask[] | null;
+}
+
+/** Adds tasks to a project, and answers which it is and how many they were. */
+export async function addToProject(named: NamedOrganization, { projectId, tasks }: Adding) {
+  const id =
+    projectId ?? (await call(projectsEndpoints.addProject, { query: named, body: newProject(tasks) })).id;
+  const { added } = await call(projectsEndpoints.addClientTasks, {
+    params: { id },
+    query: named,
+    body: { tasks: tasks?.map((task) => task.id) ?? null },
+  });
+  await refreshTasks();
+  // Projects are shown elsewhere, too.
+  await queryClient.invalidateQueries();
+  return { id, added };
 }
 
 export const issueTasksTicket = (named: NamedOrganization, body: TaskFilter) =>

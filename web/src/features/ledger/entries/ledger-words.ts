@@ -43,9 +43,28 @@ export function postingWords({ account, holder }: Pick<Posting, 'account' | 'hol
 export function transactionWords(one: LedgerTransaction): string {
   const { kind, organization, reference, reverses } = one;
   if (kind === 'reversal') return `Reversal of transaction ${figure(reverses ?? 0)}`;
+  if (kind !== 'payment') return projectWords({ kind, reference });
   return organization
     ? `Payment from ${nameOf(organization)}, reference ${reference}`
     : `Payment for Redoubt’s own projects, reference ${reference}`;
+}
+
+const ofProject = {
+  escrow: 'Held for',
+  'escrow-return': 'Returned from',
+  earning: 'Earning posted, accepted work on',
+  'review-earning': 'Earning posted, a review on',
+} as const;
+
+/** What moved money of a project; its reference is the project's code. */
+export function projectWords({
+  kind,
+  reference,
+}: {
+  readonly kind: keyof typeof ofProject;
+  readonly reference: string;
+}): string {
+  return `${ofProject[kind]} ${reference === '' ? 'a project' : reference}`;
 }
 
 /** The name of a client, who need not have given one. */

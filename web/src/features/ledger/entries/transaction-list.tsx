@@ -12,7 +12,14 @@ import { readFilter, transactionsQuery } from './ledger.queries.ts';
 import { TransactionRow } from './transaction-row.tsx';
 import classes from './ledger.module.css';
 
-const kindWords = { payment: 'Payments', reversal: 'Reversals' } as const;
+const kindWords = {
+  payment: 'Payments',
+  reversal: 'Reversals',
+  escrow: 'Held',
+  'escrow-return': 'Returned',
+  earning: 'Earnings',
+  'review-earning': 'Reviews',
+} as const;
 const kinds = [
   { value: 'all', label: 'All' },
   ...ledgerTransactionKinds.map((value) => ({ value, label: kindWords[value] })),

@@ -26,6 +26,26 @@ const statement: Sums = {
       heldMinor: 0,
     },
     {
+      number: 1013,
+      kind: 'earning',
+      currency: 'EUR',
+      reference: 'P-031',
+      receivedOn: null,
+      at: '2026-11-22T09:00:00.000Z',
+      balanceMinor: 0,
+      heldMinor: -1980,
+    },
+    {
+      number: 1012,
+      kind: 'escrow',
+      currency: 'EUR',
+      reference: 'P-031',
+      receivedOn: null,
+      at: '2026-11-22T08:00:00.000Z',
+      balanceMinor: -100_000,
+      heldMinor: 100_000,
+    },
+    {
       number: 12,
       kind: 'payment',
       currency: 'EUR',
@@ -56,8 +76,10 @@ it('shows the balances by currency, and each transaction with its day and amount
   expect(screen.queryByText('Held for projects, CAD')).toBeNull();
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows.slice(1)).toEqual([
-    'No. 1,01422 Nov 2026Payment reversed: Not theirs-$10.50 CAD',
-    'No. 1220 Nov 2026Payment, reference NC-2211+€2,500',
+    'No. 1,01422 Nov 2026Payment reversed: Not theirs-$10.50 CAD to spend– held',
+    'No. 1,01322 Nov 2026Earning posted, accepted work on P-031– to spend-€19.80 held',
+    'No. 1,01222 Nov 2026Held for P-031-€1,000 to spend+€1,000 held',
+    'No. 1220 Nov 2026Payment, reference NC-2211+€2,500 to spend– held',
   ]);
   expect(calls[0]?.search).toContain(`organizationId=${named.organizationId}`);
 });
@@ -86,7 +108,8 @@ it('says that it could not be loaded, and tries again', async () => {
 });
 
 it('shows older transactions page by page', async () => {
-  const [newest, oldest] = statement.items;
+  const newest = statement.items[0];
+  const oldest = statement.items.at(-1);
   show(({ search }) =>
     jsonResponse(
       search.includes('cursor=1014')

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ListTable } from '#ui/tables/list-table.tsx';
 import { figure } from '#ui/words/numbers.ts';
 import { formatDay } from '#ui/words/times.ts';
-import { amountWords, plainAmount } from '../entries/ledger-words.ts';
+import { amountWords, plainAmount, projectWords } from '../entries/ledger-words.ts';
 import { statementQuery } from './statement.queries.ts';
 import classes from './statement.module.css';
 
@@ -77,11 +77,17 @@ function Balances({ balances }: Pick<Sums, 'balances'>) {
   );
 }
 
-const columns = [{ title: 'No.' }, { title: 'Day' }, { title: 'What' }, { title: 'Amount', isFigure: true }];
+const columns = [
+  { title: 'No.' },
+  { title: 'Day' },
+  { title: 'What' },
+  { title: 'To spend', isFigure: true },
+  { title: 'Held', isFigure: true },
+];
 
 /** Of a payment the day on which the bank received it, else that of the booking. */
 function Line({ line }: { readonly line: Sums['items'][number] }) {
-  const { number, kind, currency, reference, receivedOn, at, balanceMinor } = line;
+  const { number, currency, receivedOn, at, balanceMinor, heldMinor } = line;
   return (
     <tr>
       <td className={classes['soft']}>
@@ -89,13 +95,31 @@ function Line({ line }: { readonly line: Sums['items'][number] }) {
         {figure(number)}
       </td>
       <td>{receivedOn === null ? <Time at={at} form="date" /> : formatDay(receivedOn)}</td>
-      <th scope="row">
-        {kind === 'payment' ? `Payment, reference ${reference}` : `Payment reversed: ${reference}`}
-      </th>
-      <td className={classes['figure']}>
-        {balanceMinor > 0 ? '+' : ''}
-        {amountWords(balanceMinor, currency)}
-      </td>
+      <th scope="row">{lineWords(line)}</th>
+      <Change minor={balanceMinor} currency={currency} of="to spend" />
+      <Change minor={heldMinor} currency={currency} of="held" />
     </tr>
+  );
+}
+
+function lineWords({ kind, reference }: Sums['items'][number]): string {
+  if (kind === 'payment') return `Payment, reference ${reference}`;
+  if (kind === 'reversal') return `Payment reversed: ${reference}`;
+  return projectWords({ kind, reference });
+}
+
+interface ChangeProps extends Pick<Sums['items'][number], 'currency'> {
+  readonly minor: number;
+  readonly of: 'to spend' | 'held';
+}
+
+/** What a transaction did to one of the sums; nothing where it left it alone. */
+function Change({ minor, currency, of }: ChangeProps) {
+  return (
+    <td className={minor === 0 ? classes['none'] : classes['figure']}>
+      {minor > 0 ? '+' : ''}
+      {minor === 0 ? '–' : amountWords(minor, currency)}
+      <span className={classes['label']}> {of}</span>
+    </td>
   );
 }

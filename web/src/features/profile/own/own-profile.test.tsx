@@ -109,13 +109,23 @@ describe('the figures', () => {
   });
 
   it('are written as people read them', async () => {
-    const stats = { projects: 1200, rating: 4.85, totalEarnings: 1234, responseTimeHours: 2.4 };
+    const earned = [
+      { currency: 'EUR', amountMinor: 61_240 },
+      { currency: 'USD', amountMinor: 123_400 },
+    ] as const;
+    const stats = {
+      projects: 1200,
+      rating: 4.85,
+      totalEarnings: 1234,
+      earned: [...earned],
+      responseTimeHours: 2.4,
+    };
     drawProfile('/profile', buildProfile({ stats }));
     const figures = await screen.findByRole('complementary', { name: 'Figures' });
     const words = within(figures)
       .getAllByRole('definition')
       .map(({ textContent }) => textContent);
-    expect(words).toEqual(['1,200', '4.8', '$1,234', '< 3 hours']);
+    expect(words).toEqual(['1,200', '4.8', '€612.40 and $1,234', '< 3 hours']);
   });
 });
 

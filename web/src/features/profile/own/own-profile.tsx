@@ -110,7 +110,15 @@ export function OwnProfile(props: OwnProfileProps) {
             {arena}
             <PerformanceStats
               stats={profile.stats}
-              note="These count from your first project for a client."
+              note={
+                profile.stats.projects === 0 ? (
+                  'These count from your first project for a client.'
+                ) : (
+                  <Link to={paths.earnings()} className="text-link">
+                    Earnings
+                  </Link>
+                )
+              }
             />
             <QuickActions
               onAddProject={() => {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Project, projectForm } from '@redoubt/contract/profile';
+import { type Project, portfolioProjectForm } from '@redoubt/contract/profile';
 import { messageOf } from '#platform/api-problem.ts';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -14,7 +14,7 @@ import classes from './projects.module.css';
 const NO_YEAR = 'Year must be a number of four digits';
 
 /** The dialog's fields: a year is typed as text, and may be left out. */
-const projectFields = projectForm.extend({
+const projectFields = portfolioProjectForm.extend({
   year: z
     .string()
     .trim()
@@ -24,7 +24,7 @@ const projectFields = projectForm.extend({
       context.addIssue({ code: 'custom', message: NO_YEAR });
       return z.NEVER;
     })
-    .pipe(projectForm.shape.year),
+    .pipe(portfolioProjectForm.shape.year),
 });
 
 type ProjectFieldsInput = z.input<typeof projectFields>;

@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import { endpoint, type MemberAccess } from '#shared/endpoint.ts';
+import { organizationQuery, projectId } from '#shared/ids.ts';
+import { problem } from '#shared/problem.ts';
+import { composedText, timestamp } from '#shared/text.ts';
+import { projectNotFound, projectOver } from '../records/projects.problems.ts';
+
+const viewers = {
+  roles: ['Client', 'Admin'],
+  member: 'viewer',
+  orPlatform: true,
+} as const satisfies MemberAccess;
+const managers = { ...viewers, member: 'manager' } as const satisfies MemberAccess;
+const query = z.strictObject(organizationQuery);
+const params = z.strictObject({ id: projectId });
+const ofPerson = z.strictObject({ id: projectId, handle: composedText(60) });
+const count = z.number().int().min(0);
+
+export const expertUnknown = problem(
+  'expert_unknown',
+  404,
+  'We could not find an approved expert with this name.',
+);
+
+/** Somebody who works on a project, was invited to it, or is on its shortlist. */
+export const projectPerson = z.object({
+  handle: z.string(),
+  /** The name on their public profile; null where they show none. */
+  name: z.string().nullable(),
+  shortlistedAt: timestamp.nullable(),
+  invitedAt: timestamp.nullable(),
+  working: count,
+  submitted: count,
+  accepted: count,
+});
+export type ProjectPerson = z.infer<typeof projectPerson>;
+
+/** An approved expert whose profile is public. */
+export const foundExpert = z.object({
+  handle: z.string(),
+  name: z.string().nullable(),
+  headline: z.string(),
+  fields: z.array(z.string()),
+  languages: z.array(z.string()),
+  isVerified: z.boolean(),
+  /** Accepted tasks in any project. */
+  accepted: count,
+});
+export type FoundExpert = z.infer<typeof foundExpert>;
+
+/** Whom a client asks to a project. */
+export const peopleEndpoints = {
+  listProjectPeople: endpoint({
+    method: 'GET',
+    path: '/v1/projects/:id/people',
+    summary: 'Who works on a project, who was invited, and who is on the shortlist',
+    access: viewers,
+    params,
+    query,
+    reply: z.object({ people: z.array(projectPerson) }),
+    problems: [projectNotFound],
+  }),
+  findExperts: endpoint({
+    method: 'GET',
+    path: '/v1/projects/:id/experts',
+    summary: 'Approved experts with a public profile, by name, field or language; at most 20, best first',
+    access: managers,
+    params,
+    query: z.strictObject({ ...organizationQuery, q: composedText(120).default('') }),
+    reply: z.object({ experts: z.array(foundExpert) }),
+    problems: [projectNotFound],
+  }),
+  shortlistExpert: endpoint({
+    method: 'PUT',
+    path: '/v1/projects/:id/people/:handle',
+    summary: 'Put an expert on the shortlist of a project',
+    access: managers,
+    params: ofPerson,
+    query,
+    reply: z.object({}),
+    problems: [projectNotFound, expertUnknown],
+  }),
+  inviteExpert: endpoint({
+    method: 'POST',
+    path: '/v1/projects/:id/people/:handle/invitation',
+    summary: 'Invite an expert to a project: they need only be approved, whatever else it asks for',
+    access: managers,
+    params: ofPerson,
+    query,
+    reply: z.object({}),
+    problems: [projectNotFound, projectOver, expertUnknown],
+  }),
+  removeProjectPerson: endpoint({
+    method: 'DELETE',
+    path: '/v1/projects/:id/people/:handle',
+    summary:
+      'Take back the invitation of an expert, or take them off the shortlist; work that was begun goes on',
+    access: managers,
+    params: ofPerson,
+    query,
+    reply: z.object({}),
+    problems: [projectNotFound],
+  }),
+} as const;

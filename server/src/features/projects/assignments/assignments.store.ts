@@ -1,0 +1,211 @@
+import { sql } from 'kysely';
+import type { Currency } from '@redoubt/contract/shared/money/currencies.ts';
+import type { AssignmentId, OrganizationId, ProjectId, UserId } from '@redoubt/contract/shared/ids.ts';
+import { accountsSql } from '#features/accounts';
+import { organizationsSql } from '#features/organizations';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+
+export type AssignmentState =
+  | 'working'
+  | 'submitted'
+  | 'changes'
+  | 'accepted'
+  | 'rejected'
+  | 'contested'
+  | 'returned'
+  | 'skipped'
+  | 'expired';
+
+export interface AssignmentRow {
+  readonly id: AssignmentId;
+  readonly projectId: ProjectId;
+  readonly taskId: string;
+  readonly userId: UserId;
+  readonly kind: string;
+  readonly state: AssignmentState;
+  readonly rateMinor: number;
+  readonly leasedUntil: Date | null;
+  readonly openedAt: Date;
+  readonly seenAt: Date;
+  readonly workedSeconds: number;
+  readonly draft: unknown;
+  readonly draftRevision: number;
+  readonly version: number;
+  readonly submittedAt: Date | null;
+  readonly acceptAt: Date | null;
+  readonly decidedAt: Date | null;
+  readonly contestReason: string | null;
+  readonly contestedAt: Date | null;
+  readonly project: {
+    readonly number: number;
+    readonly title: string;
+    readonly brief: string;
+    readonly currency: Currency;
+    readonly organization: { readonly id: OrganizationId; readonly name: string } | null;
+    readonly reviewedBy: 'client' | 'peers';
+    readonly settings: unknown;
+  };
+  readonly task: {
+    readonly number: number;
+    readonly title: string;
+    readonly instructions: string;
+    readonly input: string;
+    readonly language: string;
+    readonly material: unknown;
+  };
+}
+
+const columns = sql`
+  held.id, held.project_id as "projectId", held.task_id as "taskId", held.user_id as "userId", held.kind, held.state,
+  held.rate_minor as "rateMinor", held.leased_until as "leasedUntil", held.opened_at as "openedAt",
+  held.seen_at as "seenAt", held.worked_seconds as "workedSeconds", held.draft, held.draft_revision as "draftRevision",
+  held.version, held.submitted_at as "submittedAt", held.accept_at as "acceptAt", held.decided_at as "decidedAt",
+  held.contest_reason as "contestReason", held.contested_at as "contestedAt",
+  json_build_object('number', project.number, 'title', project.title, 'brief', project.brief,
+    'currency', project.currency, 'reviewedBy', project.reviewed_by, 'settings', offered.settings,
+    'organization', (select json_build_object('id', id, 'name', name) from ${sql.raw(organizationsSql)} client
+      where client.id = project.organization_id)) as project,
+  json_build_object('number', task.number, 'title', task.title, 'instructions', task.instructions, 'input', task.input,
+    'language', task.language, 'material', task.material) as task
+`;
+
+const from = sql`
+  from assignment held join project on project.id = held.project_id join project_task task on task.id = held.task_id
+  left join project_kind offered on offered.project_id = held.project_id and offered.kind = held.kind
+`;
+
+/** An assignment of a person; another's is not found. */
+export async function findAssignment(
+  on: Queryable,
+  { id, userId }: { readonly id: AssignmentId; readonly userId: UserId },
+): Promise<AssignmentRow | null> {
+  const { rows } = await sql<AssignmentRow>`
+    select ${columns} ${from} where held.id = ${id} and held.user_id = ${userId}
+  `.execute(on);
+  return rows[0] ?? null;
+}
+
+/** An assignment of a project with the handle of its person; another project's is not found. */
+export async function findByProject(
+  on: Queryable,
+  { id, projectId }: { readonly id: AssignmentId; readonly projectId: ProjectId },
+): Promise<{ readonly row: AssignmentRow; readonly handle: string } | null> {
+  const { rows } = await sql<AssignmentRow & { handle: string }>`
+    select ${columns}, person.handle ${from} join ${sql.raw(accountsSql)} person on person.id = held.user_id
+    where held.id = ${id} and held.project_id = ${projectId}
+  `.execute(on);
+  const [found] = rows;
+  return found ? { row: found, handle: found.handle } : null;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockAssignment(
+  transaction: Transaction,
+  key: { readonly id: AssignmentId; readonly userId: UserId },
+): Promise<AssignmentRow | null> {
+  await sql`select 1 from assignment where id = ${key.id} for update`.execute(transaction);
+  return findAssignment(transaction, key);
+}
+
+/** What a person has open in a project, worked on or with changes requested; null where nothing is. */
+export async function findOpen(
+  on: Queryable,
+  { projectId, userId }: { readonly projectId: ProjectId; readonly userId: UserId },
+): Promise<AssignmentId | null> {
+  const { rows } = await sql<{ id: AssignmentId }>`
+    select id from assignment where user_id = ${userId} and project_id = ${projectId} and state = 'working' limit 1
+  `.execute(on);
+  return rows[0]?.id ?? null;
+}
+
+/** Gives the copy of an assignment back to the queue. */
+export async function freeCopy(transaction: Transaction, taskId: string): Promise<void> {
+  await sql`
+    update project_task task set free_copies = free_copies + 1 from project
+    where task.id = ${taskId} and project.id = task.project_id and task.free_copies < project.overlap
+  `.execute(transaction);
+}
+
+interface Work {
+  readonly id: AssignmentId;
+  readonly at: Date;
+  readonly leasedUntil: Date;
+  readonly seconds: number;
+}
+
+/** Prolongs a lease, which never becomes shorter, and credits seconds of work. */
+export async function prolong(on: Queryable, { id, at, leasedUntil, seconds }: Work): Promise<void> {
+  await sql`
+    update assignment set leased_until = greatest(leased_until, ${leasedUntil}), seen_at = ${at}, worked_seconds = worked_seconds + ${seconds}
+    where id = ${id} and leased_until is not null
+  `.execute(on);
+}
+
+/** Writes a draft over the revision that its author last read; false where there is a later one. */
+/** Over the revision that was read; null replaces whatever is there. */
+export async function updateDraft(
+  transaction: Transaction,
+  {
+    id,
+    draft,
+    revision,
+  }: { readonly id: AssignmentId; readonly draft: unknown; readonly revision: number | null },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update assignment set draft = ${JSON.stringify(draft)}::jsonb, draft_revision = draft_revision + 1
+    where id = ${id} and draft_revision = coalesce(${revision}, draft_revision) and leased_until is not null
+  `.execute(transaction);
+  return numAffectedRows === 1n;
+}
+
+interface NewSubmission {
+  readonly id: AssignmentId;
+  readonly version: number;
+  readonly answer: unknown;
+  readonly workedSeconds: number;
+  readonly at: Date;
+  readonly acceptAt: Date;
+}
+
+export async function insertSubmission(
+  transaction: Transaction,
+  { id, version, answer, workedSeconds, at, acceptAt }: NewSubmission,
+): Promise<void> {
+  await sql`
+    insert into submission (assignment_id, version, answer, worked_seconds, at)
+    values (${id}, ${version}, ${JSON.stringify(answer)}::jsonb, ${workedSeconds}, ${at})
+  `.execute(transaction);
+  await sql`
+    update assignment set state = 'submitted', version = ${version}, leased_until = null, submitted_at = ${at},
+      accept_at = ${acceptAt}, draft = null
+    where id = ${id}
+  `.execute(transaction);
+}
+
+/** Ends an assignment that gives its task back. */
+export async function giveBack(
+  transaction: Transaction,
+  { id, taskId }: Pick<AssignmentRow, 'id' | 'taskId'>,
+  {
+    state,
+    reason = null,
+  }: { readonly state: 'returned' | 'skipped' | 'expired'; readonly reason?: string | null },
+): Promise<void> {
+  await sql`
+    update assignment set state = ${state}, skip_reason = ${reason}, leased_until = null where id = ${id}
+  `.execute(transaction);
+  await freeCopy(transaction, taskId);
+}
+
+/** Assignments whose lease is over, locked by whoever gives them back. */
+export async function lockExpired(
+  transaction: Transaction,
+  now: Date,
+  limit: number,
+): Promise<Pick<AssignmentRow, 'id' | 'taskId'>[]> {
+  const { rows } = await sql<Pick<AssignmentRow, 'id' | 'taskId'>>`
+    select id, task_id as "taskId" from assignment where leased_until <= ${now}
+    order by leased_until limit ${limit} for update skip locked
+  `.execute(transaction);
+  return rows;
+}

@@ -1,0 +1,82 @@
+import { type Assignment, assignmentNotFound, offeredKind, taskKinds } from '@redoubt/contract/projects';
+import type { AssignmentId, ProjectTaskId, UserId } from '@redoubt/contract/shared/ids.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit } from '#kit.ts';
+import { codeOf } from '../records/project-code.ts';
+import { listReviews } from './reviews.store.ts';
+import { getAnswer } from './submissions.store.ts';
+import { contestUntil } from './working-days.ts';
+import { type AssignmentRow, findAssignment } from './assignments.store.ts';
+import { readMedianSeconds } from '../records/kind-figures.store.ts';
+
+/** As in W-041. */
+export function taskCodeOf(kind: string, number: number): string {
+  return `${taskKinds[offeredKind.parse(kind)].letter}-${String(number).padStart(3, '0')}`;
+}
+
+/** An assignment as the person who has it works on it; it goes with whoever is erased meanwhile. */
+export async function presentOwn(
+  kit: Pick<Kit, 'database' | 'clock'>,
+  key: { readonly id: AssignmentId; readonly userId: UserId },
+): Promise<Assignment | Refusal<typeof assignmentNotFound>> {
+  const row = await findAssignment(kit.database.kysely, key);
+  return row ? presentAssignment(kit, row) : refuse(assignmentNotFound);
+}
+
+export async function presentAssignment(
+  { database, clock }: Pick<Kit, 'database' | 'clock'>,
+  row: AssignmentRow,
+): Promise<Assignment> {
+  const on = database.kysely;
+  const { id, kind, state, rateMinor, project, task, workedSeconds, draft, draftRevision, version } = row;
+  const [reviews, sent, medianSeconds] = await Promise.all([
+    listReviews(on, id),
+    draft === null && version > 0 ? getAnswer(on, row) : null,
+    readMedianSeconds(on, { projectId: row.projectId, kind }),
+  ]);
+  return {
+    id,
+    kind,
+    state,
+    rateMinor,
+    workedSeconds,
+    medianSeconds,
+    draft: sent?.answer ?? draft,
+    draftRevision,
+    version,
+    code: taskCodeOf(kind, task.number),
+    project: {
+      id: row.projectId,
+      code: codeOf(project),
+      title: project.title,
+      brief: project.brief,
+      client: project.organization?.name ?? 'Redoubt',
+    },
+    task: {
+      id: row.taskId as ProjectTaskId,
+      title: task.title,
+      instructions: task.instructions,
+      input: task.input,
+      language: task.language,
+      material: task.material,
+      settings: project.settings,
+    },
+    currency: project.currency,
+    leasedUntil: row.leasedUntil?.toISOString() ?? null,
+    openedAt: row.openedAt.toISOString(),
+    reviews,
+    contest:
+      row.contestReason !== null && row.contestedAt !== null
+        ? {
+            reason: row.contestReason,
+            at: row.contestedAt.toISOString(),
+          }
+        : null,
+    contestUntil:
+      state === 'rejected' && row.contestedAt === null && row.decidedAt !== null
+        ? contestUntil(row.decidedAt).toISOString()
+        : null,
+    acceptedBy: row.acceptAt?.toISOString() ?? null,
+    now: clock.now().toISOString(),
+  };
+}

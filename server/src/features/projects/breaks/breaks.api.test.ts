@@ -1,0 +1,123 @@
+import type { ChallengeRecord } from '@redoubt/contract/challenges';
+import { type Assignment, type Project, projectsEndpoints as endpoints } from '@redoubt/contract/projects';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { arenaApp, buildPlayer, type Player } from '#testing/arena/attempts.ts';
+import { buildBreak } from '#testing/arena/findings.ts';
+import { buildApproved } from '#testing/challenges/clients-records.ts';
+import {
+  buildExpert,
+  pay,
+  projectForm,
+  type ProjectsStage,
+  readEarned,
+  take,
+} from '#testing/features/projects.ts';
+import { buildMember, type TestMember } from '#testing/organizations/members.ts';
+import { buildPerson } from '#testing/people.ts';
+
+let stage: ProjectsStage;
+let client: TestMember;
+beforeAll(async () => {
+  const server = await arenaApp();
+  stage = { server, admin: await buildPerson(server.kit, { role: 'Admin' }) };
+  client = await buildMember(server, { role: 'Client' });
+});
+afterAll(() => stage.server.close());
+
+const formOf = (challengeId: ChallengeRecord['id'] | null, breaks = 2) => ({
+  ...projectForm,
+  overlap: 1,
+  kinds: [{ kind: 'red-teaming' as const, rateMinor: 5500, settings: { challengeId, breaks } }],
+});
+
+function draft(challengeId: ChallengeRecord['id'] | null): Promise<Project> {
+  return stage.server.api.call(endpoints.addProject, { token: client.token, body: formOf(challengeId) });
+}
+
+async function open(challenge: ChallengeRecord): Promise<Project> {
+  const { id, cost } = await draft(challenge.id);
+  await pay(stage, client, cost.totalMinor);
+  const call = { token: client.token, params: { id } };
+  const opened = await stage.server.api.call(endpoints.openProject, call);
+  if (opened.state === 'open') return opened;
+  return stage.server.api.call(endpoints.approveProject, { ...call, token: stage.admin.token });
+}
+
+async function buildWorker(): Promise<Player> {
+  return buildPlayer(stage.server, await buildExpert(stage));
+}
+
+const read = ({ token }: Player, { id }: Assignment) =>
+  stage.server.api.call(endpoints.getAssignment, { token, params: { id } });
+
+describe('a project of red teaming', () => {
+  it("opens the client's own published challenge, with a place for each break", async () => {
+    const challenge = await buildApproved(stage.server, client);
+    const { byKind, cost } = await draft(challenge.id);
+    expect(byKind).toMatchObject([{ kind: 'red-teaming', tasks: 2 }]);
+    expect(cost).toMatchObject({ copies: 2, totalMinor: 2 * 6050 });
+  });
+
+  it("has no place at another client's challenge, or where none is chosen, and does not open", async () => {
+    const others = await buildApproved(stage.server, await buildMember(stage.server, { role: 'Client' }));
+    for (const challengeId of [others.id, null]) {
+      const { missing, id } = await draft(challengeId);
+      expect(missing.map(({ path }) => path)).toEqual(['kinds.0.settings.challengeId']);
+      const opening = stage.server.api.refused(endpoints.openProject, {
+        token: client.token,
+        params: { id },
+      });
+      expect(await opening).toMatchObject({ code: 'invalid_fields' });
+    }
+  });
+
+  it('pays for the first accepted break of whoever holds a place, with the transcript as its result', async () => {
+    const challenge = await buildApproved(stage.server, client);
+    const project = await open(challenge);
+    const worker = await buildWorker();
+    const place = await take(stage, worker, project);
+    expect(place).toMatchObject({ kind: 'red-teaming', task: { material: { slug: challenge.slug } } });
+    const { attempt } = await buildBreak(stage.server, challenge.slug, worker);
+    await stage.server.drainOutbox();
+    await stage.server.drainOutbox();
+    expect(await read(worker, place)).toMatchObject({
+      state: 'accepted',
+      version: 1,
+      reviews: [{ decision: 'accepted', by: 'judges' }],
+    });
+    expect(await readEarned(stage, worker)).toBe(5500);
+    const submission = await stage.server.api.call(endpoints.getSubmission, {
+      token: client.token,
+      params: { id: project.id, assignment: place.id },
+    });
+    expect(submission.answer).toMatchObject({
+      attemptId: attempt.id,
+      challenge: { code: challenge.code },
+      turns: [{ role: 'expert', text: 'Good evening.' }, { role: 'target' }],
+    });
+  });
+
+  it('does not pay for a break whose attempt began before its place was taken', async () => {
+    const challenge = await buildApproved(stage.server, client);
+    const project = await open(challenge);
+    const worker = await buildWorker();
+    const { attempt } = await buildBreak(stage.server, challenge.slug, worker);
+    const place = await take(stage, worker, project);
+    await stage.server.drainOutbox();
+    expect(attempt.id).toBeTruthy();
+    expect((await read(worker, place)).state).toBe('working');
+    expect(await readEarned(stage, worker)).toBe(0);
+  });
+
+  it('takes no answer that is sent', async () => {
+    const challenge = await buildApproved(stage.server, client);
+    const worker = await buildWorker();
+    const place = await take(stage, worker, await open(challenge));
+    const sending = stage.server.api.refused(endpoints.submitAssignment, {
+      token: worker.token,
+      params: { id: place.id },
+      body: { answer: { blocks: [] } },
+    });
+    expect(await sending).toMatchObject({ code: 'answer_incomplete' });
+  });
+});

@@ -1,0 +1,128 @@
+import type { Stats } from '@redoubt/contract/profile';
+import type { Earning, EarningsOverview, projectsEndpoints } from '@redoubt/contract/projects';
+import type { QueryOf } from '@redoubt/contract/shared/endpoint.ts';
+import type { Page } from '@redoubt/contract/shared/paging.ts';
+import { type AccountPosting, listPostingsTo, sumPostingsTo } from '#features/ledger';
+import type { UserId } from '@redoubt/contract/shared/ids.ts';
+import { HOUR_MS, SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
+import { invariant } from '#platform/invariant.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
+import type { Kit, Queryable } from '#kit.ts';
+import { codeOf } from '../records/project-code.ts';
+import { taskCodeOf } from '../assignments/present-assignment.ts';
+import {
+  listNotEarned,
+  listPaid,
+  readRecord,
+  type PaidAssignment,
+  sumWork,
+  type WorkSums,
+} from './earnings.store.ts';
+
+const NOT_EARNED_SHOWN = 20;
+
+/** What somebody earned, waits for and contests, and what an hour of it really brought. */
+export async function getEarnings(
+  { database }: Pick<Kit, 'database'>,
+  { userId }: Pick<Caller, 'userId'>,
+): Promise<EarningsOverview> {
+  const on = database.kysely;
+  const [posted, work, notEarned] = await Promise.all([
+    sumPostingsTo(on, userId),
+    sumWork(on, userId),
+    listNotEarned(on, userId, NOT_EARNED_SHOWN),
+  ]);
+  const currencies = [...new Set([...posted, ...work].map(({ currency }) => currency))].toSorted();
+  return {
+    byCurrency: currencies.flatMap((currency) => {
+      const sum = posted.find((one) => one.currency === currency);
+      const of = work.filter((one) => one.currency === currency);
+      if (!sum && of.every(({ waiting, contested }) => waiting + contested === 0)) return [];
+      const seconds = total(of, 'acceptedSeconds');
+      return [
+        {
+          currency,
+          payableMinor: sum?.minor ?? 0,
+          postings: sum?.postings ?? 0,
+          since: sum?.since.toISOString() ?? null,
+          waitingMinor: total(of, 'waitingMinor'),
+          waiting: total(of, 'waiting'),
+          contestedMinor: total(of, 'contestedMinor'),
+          contested: total(of, 'contested'),
+          minutes: Math.round(seconds / 60),
+          unpaidMinutes: seconds === 0 ? null : (total(of, 'unpaidSeconds') / seconds) * 60,
+          hourlyMinor:
+            seconds === 0 ? null : Math.round(((sum?.minor ?? 0) / seconds) * (HOUR_MS / SECOND_MS)),
+          weeks: [...(sum?.weeks ?? [])],
+          kinds: of.flatMap(({ kind, hourlyMinor }) => (hourlyMinor === null ? [] : [{ kind, hourlyMinor }])),
+        },
+      ];
+    }),
+    notEarned: notEarned.map(({ kind, number, ...row }) => ({ ...row, code: taskCodeOf(kind, number) })),
+  };
+}
+
+type Summed = Exclude<keyof WorkSums, 'currency' | 'kind' | 'hourlyMinor'>;
+
+function total(of: readonly WorkSums[], key: Summed): number {
+  return of.reduce((sum, one) => sum + one[key], 0);
+}
+
+/** Postings to somebody's account, page by page, each with what it is for. */
+export async function listEarnings(
+  { database }: Pick<Kit, 'database'>,
+  { userId }: Pick<Caller, 'userId'>,
+  { cursor, limit, currency }: QueryOf<typeof projectsEndpoints.listEarnings>,
+): Promise<Page<Earning>> {
+  const on = database.kysely;
+  const rows = await listPostingsTo(on, userId, {
+    currency: currency ?? null,
+    before: cursor ?? null,
+    limit: limit + 1,
+  });
+  const shown = rows.slice(0, limit);
+  const paid = await listPaid(
+    on,
+    shown.flatMap(({ assignmentId }) => assignmentId ?? []),
+  );
+  return {
+    items: shown.map((posting) => {
+      const of = posting.assignmentId && paid.get(posting.assignmentId);
+      invariant(of, 'An earning is for an assignment.');
+      return presentEarning(posting, of);
+    }),
+    nextCursor: rows.length > limit ? String(shown.at(-1)?.number) : null,
+  };
+}
+
+function presentEarning(
+  { number, kind: posted, at, currency, amountMinor }: AccountPosting,
+  { id, kind, project, task, by, rounds, workedSeconds, reviewSeconds }: PaidAssignment,
+): Earning {
+  const isReview = posted === 'review-earning';
+  return {
+    number,
+    currency,
+    amountMinor,
+    kind,
+    by,
+    rounds,
+    assignmentId: id,
+    at: at.toISOString(),
+    what: isReview ? 'review' : 'work',
+    project: { code: codeOf(project), title: project.title, client: project.client },
+    task: { code: taskCodeOf(kind, task.number), title: task.title },
+    minutes: Math.round((isReview ? reviewSeconds : workedSeconds) / 60),
+  };
+}
+
+/** The figures of somebody's work that their profile shows. */
+export async function readWorkStats(on: Queryable, userId: UserId): Promise<Stats> {
+  const [record, sums] = await Promise.all([readRecord(on, userId), sumPostingsTo(on, userId)]);
+  const dollars = sums.find(({ currency }) => currency === 'USD')?.minor ?? 0;
+  return {
+    ...record,
+    totalEarnings: dollars / 100,
+    earned: sums.map(({ currency, minor }) => ({ currency, amountMinor: minor })),
+  };
+}

@@ -1,0 +1,53 @@
+import {
+  lacksReason,
+  ratedAnswer,
+  type RatedAnswer,
+  ratingMaterial,
+  ratingSettings,
+} from '@redoubt/contract/projects';
+import type { AnswerKind, AnsweredTask, ResultOf } from '../answers/kind.ts';
+import { readBy } from '../answers/read-by.ts';
+
+/** What is rated, and by what. */
+export function ratedBy({ input, material, settings }: AnsweredTask) {
+  const { answers = [input], criteria } = ratingMaterial.parse(material);
+  return { answers, criteria: criteria ?? ratingSettings.parse(settings).criteria };
+}
+
+export const rating: AnswerKind<RatedAnswer> = {
+  read: readBy(ratedAnswer),
+  textOfPart({ ratings }, part) {
+    const [row, column] = part.split('.').map(Number);
+    return ratings[row ?? -1]?.[column ?? -1]?.reason ?? null;
+  },
+  findGap({ ratings }, task) {
+    const { answers, criteria } = ratedBy(task);
+    const cells = answers.flatMap((_answer, row) =>
+      criteria.map(({ name }, column) => ({
+        place: `${name}, answer ${String.fromCodePoint(65 + row)}`,
+        given: ratings[row]?.[column] ?? { score: null, reason: '' },
+      })),
+    );
+    const open = cells.find(({ given }) => given.score === null);
+    if (open) return `${open.place} is not rated yet.`;
+    const bare = cells.find(({ given }) => lacksReason(given));
+    return bare ? `${bare.place}: a score of ${String(bare.given.score)} needs a reason.` : null;
+  },
+};
+
+/** A line with the prompt, the answers, the rubric, and each score with its reason, by answer and criterion. */
+export function writeRatings({ ratings }: RatedAnswer, task: ResultOf) {
+  const { answers, criteria } = ratedBy(task);
+  return {
+    prompt: task.input,
+    answers,
+    rubric: criteria.map(({ name, description, meanings }) => ({ name, description, meanings })),
+    ratings: answers.map((_answer, row) =>
+      criteria.map(({ name }, column) => ({
+        criterion: name,
+        score: ratings[row]?.[column]?.score ?? null,
+        reason: ratings[row]?.[column]?.reason ?? '',
+      })),
+    ),
+  };
+}

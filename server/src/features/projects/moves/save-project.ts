@@ -1,0 +1,143 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type Project,
+  projectNotDraft,
+  type ProjectForm,
+  projectNotFound,
+  projectOver,
+  rateFell,
+} from '@redoubt/contract/projects';
+import { projectId } from '@redoubt/contract/shared/ids.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { updateReleased } from '#features/client-tasks';
+import { changesBetween } from '#platform/audit/index.ts';
+import { invariant } from '#platform/invariant.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import { makePlaces } from '../tasks/break-places.ts';
+import { countCopies } from '../records/project-tasks.store.ts';
+import {
+  changeProject,
+  type OfKeeper,
+  type ProjectCall,
+  type ProjectKit,
+  type ProjectsDeps,
+  whoseOf,
+} from '../records/change-project.ts';
+import { holdCost } from '../records/escrow.ts';
+import { formOf, presentProject } from '../records/present-project.ts';
+import {
+  findProject,
+  insertProject,
+  lockProject,
+  type ProjectRow,
+  removeProject as removeRow,
+  updateForm,
+} from '../records/projects.store.ts';
+
+/** Begins a draft, for the organization of the call or for the platform. */
+export function addProject(
+  kit: ProjectKit & ProjectsDeps,
+  { caller, membership }: OfKeeper,
+  form: ProjectForm,
+): Promise<Project> {
+  const id = projectId.parse(uuidv7());
+  return kit.database.transaction(async (transaction) => {
+    const at = kit.clock.now();
+    await insertProject(transaction, {
+      id,
+      organizationId: membership?.organizationId ?? null,
+      form,
+      feePoints: kit.feePoints,
+      madeBy: caller.userId,
+      at,
+    });
+    await makePlaces(transaction, kit.catalogue, {
+      projectId: id,
+      organizationId: membership?.organizationId ?? null,
+      form,
+      at,
+    });
+    await kit.audit.write(transaction, {
+      by: caller,
+      action: 'project.add',
+      object: { kind: 'project', id },
+      person: null,
+      changes: changesBetween(null, { title: form.title }),
+    });
+    const made = await findProject(transaction, { id, whose: 'everyone' });
+    invariant(made, 'A project that was just added is there.');
+    return presentProject(transaction, made, at);
+  });
+}
+
+/** What stays as it is once people work on a project. */
+const FIXED = ['currency', 'overlap', 'reviewedBy', 'nda', 'isPremium', 'level'] as const;
+
+/**
+ * Changes a project. Once it is open, rates can be raised alone, the difference is held in the same transaction, and what
+ * decides who may work on it stays.
+ */
+export function saveProject(
+  kit: ProjectKit & Pick<ProjectsDeps, 'catalogue'>,
+  call: ProjectCall,
+  form: ProjectForm,
+) {
+  type Problems = typeof projectNotDraft | typeof rateFell | typeof projectOver;
+  return changeProject<Problems>(kit, { ...call, action: 'project.change' }, async (row, at, transaction) => {
+    if (row.state === 'completed') return refuse(projectOver);
+    if (row.state === 'submitted') return refuse(projectNotDraft);
+    const isBegun = row.state !== 'draft';
+    const refused = isBegun ? refuseBegun(row, form) : undefined;
+    if (refused) return refused;
+    await updateForm(transaction, { id: row.id, form, at });
+    if (!isBegun) {
+      const organizationId = row.organization?.id ?? null;
+      await makePlaces(transaction, kit.catalogue, { projectId: row.id, organizationId, form, at });
+      return undefined;
+    }
+    const saved = await lockProject(transaction, { id: row.id, whose: 'everyone' });
+    invariant(saved, 'A project that is changed stays.');
+    const counts = await countCopies(transaction, row.id);
+    await holdCost(transaction, saved, { counts, key: String(saved.revision), by: call.caller.userId, at });
+    return undefined;
+  });
+}
+
+function refuseBegun(row: ProjectRow, form: ProjectForm) {
+  const before = formOf(row);
+  if (FIXED.some((field) => before[field] !== form[field])) return refuse(projectNotDraft);
+  const rateOf = ({ kinds }: ProjectForm, kind: string) =>
+    kinds.find((one) => one.kind === kind)?.rateMinor ?? 0;
+  const falls =
+    before.kinds.some(({ kind, rateMinor }) => rateOf(form, kind) < (rateMinor ?? 0)) ||
+    (form.reviewRateMinor ?? 0) < (before.reviewRateMinor ?? 0);
+  if (falls) return refuse(rateFell);
+  const isSameWork =
+    before.kinds.length === form.kinds.length &&
+    before.kinds.every((one) =>
+      form.kinds.some(({ kind, settings }) => kind === one.kind && isDeepStrictEqual(settings, one.settings)),
+    );
+  return isSameWork ? undefined : refuse(projectNotDraft);
+}
+
+/** Removes a draft with its tasks. */
+export function removeProject(
+  kit: ProjectKit,
+  { caller, membership, id }: ProjectCall,
+): Promise<Record<string, never> | Refusal<typeof projectNotFound | typeof projectNotDraft>> {
+  return kit.database.transaction(async (transaction) => {
+    const row = await lockProject(transaction, { id, whose: whoseOf({ membership }) });
+    if (!row) return refuse(projectNotFound);
+    if (row.state !== 'draft' || row.openedAt !== null) return refuse(projectNotDraft);
+    await updateReleased(transaction, { id: null, projectId: id, at: kit.clock.now() });
+    await removeRow(transaction, id);
+    await kit.audit.write(transaction, {
+      by: caller,
+      action: 'project.remove',
+      object: { kind: 'project', id },
+      person: null,
+      changes: changesBetween({ title: row.title }, null),
+    });
+    return {};
+  });
+}

@@ -1,0 +1,44 @@
+import { type FoundExpert, projectNotFound, type ProjectPerson } from '@redoubt/contract/projects';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit } from '#kit.ts';
+import { type ProjectCall, whoseOf } from '../records/change-project.ts';
+import { noteRead } from '../records/list-projects.ts';
+import { findProject } from '../records/projects.store.ts';
+import { listPeople, searchExperts } from './people.store.ts';
+
+type ReadKit = Pick<Kit, 'database' | 'audit'>;
+
+const MOST_FOUND = 20;
+
+/** Who works on a project, was invited to it, or is on its shortlist. */
+export async function listProjectPeople(
+  kit: ReadKit,
+  call: ProjectCall,
+): Promise<{ people: ProjectPerson[] } | Refusal<typeof projectNotFound>> {
+  await noteRead(kit, call);
+  const on = kit.database.kysely;
+  const project = await findProject(on, { id: call.id, whose: whoseOf(call) });
+  if (!project) return refuse(projectNotFound);
+  const people = await listPeople(on, call.id);
+  return {
+    people: people.map(({ shortlistedAt, invitedAt, ...person }) => ({
+      ...person,
+      shortlistedAt: shortlistedAt?.toISOString() ?? null,
+      invitedAt: invitedAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** Approved experts with a public page whom a project may invite, those who suit it best first. */
+export async function findExperts(
+  kit: ReadKit,
+  call: ProjectCall,
+  q: string,
+): Promise<{ experts: FoundExpert[] } | Refusal<typeof projectNotFound>> {
+  const on = kit.database.kysely;
+  const project = await findProject(on, { id: call.id, whose: whoseOf(call) });
+  if (!project) return refuse(projectNotFound);
+  const words = q.toLowerCase().split(/\s+/u).filter(Boolean);
+  const { fields, languages } = project;
+  return { experts: await searchExperts(on, { words, fields, languages, limit: MOST_FOUND }) };
+}

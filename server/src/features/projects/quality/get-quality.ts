@@ -1,0 +1,68 @@
+import {
+  DISAGREEMENT_POINTS,
+  type Disagreement,
+  projectNotFound,
+  type ProjectQuality,
+} from '@redoubt/contract/projects';
+import type { ProjectId } from '@redoubt/contract/shared/ids.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit } from '#kit.ts';
+import { ratedBy } from '../kinds/rating/check-answer.ts';
+import { compareGold } from '../kinds/rating/compare-gold.ts';
+import { type OfKeeper, whoseOf } from '../records/change-project.ts';
+import { findProject } from '../records/projects.store.ts';
+import { taskCodeOf } from '../assignments/present-assignment.ts';
+import { ordinalAlpha } from './ordinal-alpha.ts';
+import {
+  countDecisions,
+  countTasksInDisagreement,
+  type DisagreedCell,
+  listDisagreements,
+  listGoldAnswers,
+  listScorePatterns,
+} from './quality.store.ts';
+
+const MOST_DISAGREEMENTS = 100;
+
+/** How good the work on a project is, as far as its records show. Authors whom peers review are not named before that. */
+export async function getQuality(
+  { database }: Pick<Kit, 'database'>,
+  { membership, id }: Pick<OfKeeper, 'membership'> & { readonly id: ProjectId },
+): Promise<ProjectQuality | Refusal<typeof projectNotFound>> {
+  const on = database.kysely;
+  const project = await findProject(on, { id, whose: whoseOf({ membership }) });
+  if (!project) return refuse(projectNotFound);
+  const rated = { projectId: id, isAcceptedOnly: project.reviewedBy === 'peers' };
+  const points = DISAGREEMENT_POINTS;
+  const [decisions, answers, patterns, tasksInDisagreement, disagreed] = await Promise.all([
+    countDecisions(on, id),
+    listGoldAnswers(on, id),
+    listScorePatterns(on, rated),
+    countTasksInDisagreement(on, { ...rated, points }),
+    listDisagreements(on, { ...rated, points, limit: MOST_DISAGREEMENTS }),
+  ]);
+  const gold = answers.flatMap(({ answer, gold: known }) => compareGold(answer, known) ?? []);
+  return {
+    ...decisions,
+    gold: {
+      right: gold.reduce((sum, { agreed }) => sum + agreed, 0),
+      of: gold.reduce((sum, one) => sum + one.of, 0),
+    },
+    alpha: ordinalAlpha(patterns),
+    ratedTwice: patterns.reduce((sum, { units }) => sum + units, 0),
+    tasksInDisagreement,
+    disagreements: disagreed.map(presentDisagreement),
+  };
+}
+
+function presentDisagreement(cell: DisagreedCell): Disagreement {
+  const { taskId, kind, number, title, answerNo, criterionNo, scores } = cell;
+  return {
+    taskId,
+    code: taskCodeOf(kind, number),
+    title,
+    answer: String.fromCodePoint(64 + answerNo),
+    criterion: ratedBy(cell).criteria[criterionNo - 1]?.name ?? '',
+    scores: [...scores],
+  };
+}

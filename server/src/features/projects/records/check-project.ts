@@ -1,0 +1,44 @@
+import type { ProjectForm } from '@redoubt/contract/projects';
+import { isOver } from '#platform/use-case/due-day.ts';
+
+export interface MissingPart {
+  readonly path: string;
+  readonly message: string;
+}
+
+interface Checked {
+  readonly form: ProjectForm;
+  readonly tasksByKind: ReadonlyMap<string, number>;
+  readonly now: Date;
+}
+
+/** What a project lacks before it can open, each with the field that it is about. */
+export function findMissing({ form, tasksByKind, now }: Checked): MissingPart[] {
+  const missing: MissingPart[] = [];
+  const say = (path: string, message: string) => missing.push({ path, message });
+  if (form.summary.trim() === '') say('summary', 'Say in one sentence what the work is');
+  if (form.brief.trim() === '') say('brief', 'Write the brief that experts read beside the work');
+  if (form.kinds.length === 0) say('kinds', 'Choose at least one kind of task');
+  for (const [index, { kind, rateMinor }] of form.kinds.entries()) {
+    const path = `kinds.${String(index)}`;
+    if (rateMinor === null) say(`${path}.rateMinor`, 'Set the rate for each accepted task');
+    if (kind === 'red-teaming') {
+      if ((tasksByKind.get(kind) ?? 0) === 0)
+        say(`${path}.settings.challengeId`, 'Choose one of your published challenges');
+      if (form.overlap > 1) say('overlap', 'A break is of one person: set People on each task to 1');
+    } else if ((tasksByKind.get(kind) ?? 0) === 0) say('tasks', 'Add tasks of each kind that you chose');
+  }
+  const chosen = new Set<string>(form.kinds.map(({ kind }) => kind));
+  for (const [kind, tasks] of tasksByKind)
+    if (tasks > 0 && !chosen.has(kind))
+      say(
+        'tasks',
+        `There are ${kind} tasks, which this project does not offer: remove them or choose the kind`,
+      );
+  if (form.languages.length === 0) say('languages', 'Choose the languages of the work');
+  if (form.reviewedBy === 'peers' && form.reviewRateMinor === null)
+    say('reviewRateMinor', 'Set what a peer earns for each review');
+  if (form.deadline !== null && isOver(form.deadline, now))
+    say('deadline', 'Deadline must not be in the past');
+  return missing;
+}

@@ -1,0 +1,53 @@
+import {
+  type Project,
+  projectNotFound,
+  type ProjectRow,
+  type projectsEndpoints,
+} from '@redoubt/contract/projects';
+import type { QueryOf } from '@redoubt/contract/shared/endpoint.ts';
+import { projectId, type ProjectId } from '@redoubt/contract/shared/ids.ts';
+import type { Page } from '@redoubt/contract/shared/paging.ts';
+import type { invalidFields } from '@redoubt/contract/shared/problem.ts';
+import { noteAdminRead } from '#features/organizations';
+import { refuse, refuseCursor, type Refusal } from '#platform/refusal.ts';
+import type { Kit } from '#kit.ts';
+import { type OfKeeper, whoseOf } from './change-project.ts';
+import { presentProject, presentRows } from './present-project.ts';
+import { findProject, listProjectRows } from './projects.store.ts';
+
+type ReadKit = Pick<Kit, 'database' | 'audit' | 'clock'>;
+
+/** A page of projects, the newest first. */
+export async function listProjects(
+  kit: ReadKit,
+  of: OfKeeper,
+  { cursor, limit, state }: QueryOf<typeof projectsEndpoints.listProjects>,
+): Promise<Page<ProjectRow> | Refusal<typeof invalidFields>> {
+  const before = cursor === undefined ? null : projectId.safeParse(cursor).data;
+  if (before === undefined) return refuseCursor();
+  await noteRead(kit, of);
+  const on = kit.database.kysely;
+  const rows = await listProjectRows(on, { whose: whoseOf(of), state }, { before, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  return {
+    items: await presentRows(on, shown),
+    nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+export async function getProject(
+  kit: ReadKit,
+  of: OfKeeper,
+  id: ProjectId,
+): Promise<Project | Refusal<typeof projectNotFound>> {
+  await noteRead(kit, of);
+  const row = await findProject(kit.database.kysely, { id, whose: whoseOf(of) });
+  return row ? presentProject(kit.database.kysely, row, kit.clock.now()) : refuse(projectNotFound);
+}
+
+export async function noteRead(
+  kit: Pick<Kit, 'database' | 'audit'>,
+  { caller, membership }: OfKeeper,
+): Promise<void> {
+  if (membership) await noteAdminRead(kit, { caller, membership }, 'projects');
+}

@@ -1,0 +1,144 @@
+import { Readable } from 'node:stream';
+import * as z from 'zod';
+import {
+  offeredKind,
+  projectNotFound,
+  resultFile,
+  type ResultFile,
+  type TaskKind,
+} from '@redoubt/contract/projects';
+import type { DownloadTicket } from '@redoubt/contract/shared/download.ts';
+import { type AssignmentId, organizationId, projectId } from '@redoubt/contract/shared/ids.ts';
+import { mayReadOrganization } from '#features/organizations';
+import { changesBetween } from '#platform/audit/index.ts';
+import { type Download, type DownloadSource, issueTicket, writeCsv } from '#platform/downloads/index.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit, Queryable } from '#kit.ts';
+import { resultKinds } from '../kinds/index.ts';
+import { type ProjectCall, whoseOf } from '../records/change-project.ts';
+import { codeOf } from '../records/project-code.ts';
+import { findProject, type ProjectRow } from '../records/projects.store.ts';
+import { taskCodeOf } from '../assignments/present-assignment.ts';
+import { listResults, type ResultRow } from './results.store.ts';
+
+const SOURCE = 'project-results';
+const BATCH = 500;
+
+/** What a ticket keeps: null is the platform's own project. */
+const request = z.object({ projectId, organizationId: organizationId.nullable(), ...resultFile.shape });
+
+type NotFound = Refusal<typeof projectNotFound>;
+
+/** A ticket for the accepted answers of a kind. */
+export async function issueResultsTicket(
+  kit: Kit,
+  { caller, membership, id }: ProjectCall,
+  { format, kind }: ResultFile,
+): Promise<DownloadTicket | NotFound> {
+  const project = await findProject(kit.database.kysely, { id, whose: whoseOf({ membership }) });
+  if (!project) return refuse(projectNotFound);
+  const subject = JSON.stringify({
+    projectId: id,
+    organizationId: project.organization?.id ?? null,
+    format,
+    kind,
+  });
+  return kit.database.transaction(async (transaction) => {
+    await kit.audit.write(transaction, {
+      by: caller,
+      action: 'project.export',
+      object: { kind: 'project', id },
+      person: null,
+      changes: changesBetween(null, { format, kind }),
+    });
+    return issueTicket(kit, transaction, { source: { name: SOURCE }, subject, caller });
+  });
+}
+
+export function resultsDownload(kit: Pick<Kit, 'database' | 'clock'>): DownloadSource {
+  const mayRead = mayReadOrganization(kit);
+  return {
+    name: SOURCE,
+    async open(subject, userId) {
+      const { projectId: id, organizationId: of, format, kind } = request.parse(JSON.parse(subject));
+      if (of !== null && !(await mayRead(userId, of))) return null;
+      const project = await findProject(kit.database.kysely, { id, whose: of ?? 'everyone' });
+      return project && toFile(kit, project, { format, kind });
+    },
+  };
+}
+
+/** The same for a program, by its token. */
+export async function getResults(
+  kit: Pick<Kit, 'database' | 'clock'>,
+  { membership, id }: ProjectCall,
+  file: ResultFile,
+): Promise<Download | NotFound> {
+  const project = await findProject(kit.database.kysely, { id, whose: whoseOf({ membership }) });
+  return project ? toFile(kit, project, file) : refuse(projectNotFound);
+}
+
+function toFile(
+  { database, clock }: Pick<Kit, 'database' | 'clock'>,
+  project: ProjectRow,
+  { format, kind }: ResultFile,
+): Download {
+  const stem = `redoubt-${codeOf(project).toLowerCase()}-${kind}-${clock.now().toISOString().slice(0, 10)}`;
+  const rows = walkResults(database.kysely, project, kind);
+  return format === 'csv'
+    ? {
+        content: writeCsv(columns, cellsOf(rows)),
+        fileName: `${stem}.csv`,
+        contentType: 'text/csv; charset=utf-8',
+      }
+    : {
+        content: Readable.from(linesOf(rows)),
+        fileName: `${stem}.jsonl`,
+        contentType: 'application/jsonl; charset=utf-8',
+      };
+}
+
+async function* walkResults(on: Queryable, { id }: ProjectRow, kind: TaskKind): AsyncGenerator<ResultRow> {
+  for (let after: AssignmentId | null = null; ;) {
+    const rows: ResultRow[] = await listResults(on, { projectId: id, kind, after, limit: BATCH });
+    yield* rows;
+    after = rows.at(-1)?.id ?? null;
+    if (rows.length < BATCH) return;
+  }
+}
+
+async function* linesOf(rows: AsyncIterable<ResultRow>): AsyncGenerator<string> {
+  for await (const row of rows)
+    yield `${JSON.stringify(resultKinds[offeredKind.parse(row.kind)].toLine(row.answer, row))}\n`;
+}
+
+const columns = [
+  'Task',
+  'Title',
+  'Input',
+  'Reference',
+  'Language',
+  'Answer',
+  'By',
+  'Version',
+  'Minutes',
+  'Submitted',
+  'Accepted',
+];
+
+async function* cellsOf(rows: AsyncIterable<ResultRow>): AsyncGenerator<readonly string[]> {
+  for await (const row of rows)
+    yield [
+      taskCodeOf(row.kind, row.number),
+      row.title,
+      row.input,
+      row.reference,
+      row.language,
+      resultKinds[offeredKind.parse(row.kind)].toText(row.answer, row),
+      row.handle,
+      String(row.version),
+      String(Math.round(row.workedSeconds / 60)),
+      row.submittedAt.toISOString(),
+      row.acceptedAt.toISOString(),
+    ];
+}

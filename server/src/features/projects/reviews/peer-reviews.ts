@@ -1,0 +1,102 @@
+import {
+  REVIEW_LEASE_MINUTES,
+  type ReviewForm,
+  reviewLeaseOver,
+  type ToReview,
+} from '@redoubt/contract/projects';
+import type { AssignmentId } from '@redoubt/contract/shared/ids.ts';
+import { MINUTE_MS, SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
+import { invariant } from '#platform/invariant.ts';
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
+import type { Kit } from '#kit.ts';
+import { readWorker, reviewKindsOf } from '../work/worker.ts';
+import { tellDecided } from '../notices/tell-work.ts';
+import {
+  endReview,
+  endStaleReviews,
+  findOpenReview,
+  isReviewTaken,
+  lockReviewsOf,
+  takeNextReview,
+} from './peer-reviews.store.ts';
+import { reviewIn, type ReviewRefusal } from './review-submission.ts';
+import { presentToReview } from './submissions.ts';
+
+type ReviewKit = Pick<Kit, 'database' | 'clock' | 'outbox'>;
+
+/** So often somebody else may be first. */
+const MOST_TRIES = 5;
+
+interface Next {
+  readonly next: ToReview | null;
+}
+
+/** Gives an approved expert with a record in the kind the next submission of a peer, or the one that they have open. */
+export async function takeReview(kit: ReviewKit, { userId }: Pick<Caller, 'userId'>): Promise<Next> {
+  const { database, clock } = kit;
+  const open = await findOpenReview(database.kysely, { userId, at: clock.now() });
+  if (open) return present(kit, open);
+  const { organizationIds, ...worker } = await readWorker(kit, userId);
+  const kinds = reviewKindsOf(worker);
+  if (kinds.length === 0) return { next: null };
+  for (let tries = 0; tries < MOST_TRIES; tries += 1)
+    try {
+      await database.transaction(async (transaction) => {
+        const at = clock.now();
+        await lockReviewsOf(transaction, userId);
+        // In another tab, a moment ago.
+        if (await findOpenReview(transaction, { userId, at })) return;
+        await endStaleReviews(transaction, at);
+        const leasedUntil = new Date(at.getTime() + REVIEW_LEASE_MINUTES * MINUTE_MS);
+        await takeNextReview(transaction, { userId, at, leasedUntil, kinds, organizationIds });
+      });
+      break;
+    } catch (error) {
+      if (!isReviewTaken(error)) throw error;
+    }
+  const taken = await findOpenReview(database.kysely, { userId, at: clock.now() });
+  return taken ? present(kit, taken) : { next: null };
+}
+
+/** Whoever reviews never reads who the author is, and the author never who reviews. */
+async function present(kit: ReviewKit, { projectId, assignmentId: id }: Open): Promise<Next> {
+  const next = await presentToReview(kit, { projectId, id });
+  invariant(next, 'What waits for a review was submitted.');
+  return { next: { ...next, by: null } };
+}
+
+type Open = NonNullable<Awaited<ReturnType<typeof findOpenReview>>>;
+
+interface Sending {
+  readonly id: AssignmentId;
+  readonly form: ReviewForm;
+}
+
+/** A peer's decision on the submission that they have open; the review is paid once the answer is accepted or rejected. */
+export async function sendReview(
+  kit: ReviewKit,
+  { userId }: Pick<Caller, 'userId'>,
+  { id, form }: Sending,
+): Promise<Next | ReviewRefusal | Refusal<typeof reviewLeaseOver>> {
+  const refused = await kit.database.transaction(async (transaction) => {
+    const at = kit.clock.now();
+    const open = await findOpenReview(transaction, { userId, at }, { isLocked: true });
+    if (open?.assignmentId !== id) return refuse(reviewLeaseOver);
+    const reviewing = {
+      projectId: open.projectId,
+      whose: 'everyone',
+      id,
+      by: 'peer',
+      reviewedBy: userId,
+      form,
+    } as const;
+    const not = await reviewIn(transaction, reviewing, at);
+    if (not) return not;
+    await tellDecided(kit, transaction, id);
+    const seconds = Math.max(0, Math.round((at.getTime() - open.takenAt.getTime()) / SECOND_MS));
+    await endReview(transaction, { id: open.id, at, seconds });
+    return null;
+  });
+  return isRefusal(refused) ? refused : takeReview(kit, { userId });
+}

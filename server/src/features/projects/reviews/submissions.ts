@@ -1,0 +1,173 @@
+import {
+  peersReview,
+  type projectsEndpoints,
+  projectNotFound,
+  type ReviewForm,
+  submissionNotFound,
+  type SubmissionRow,
+  type ToReview,
+} from '@redoubt/contract/projects';
+import type { QueryOf } from '@redoubt/contract/shared/endpoint.ts';
+import type { AssignmentId, ProjectId } from '@redoubt/contract/shared/ids.ts';
+import type { Page } from '@redoubt/contract/shared/paging.ts';
+import type { invalidFields } from '@redoubt/contract/shared/problem.ts';
+import { invariant } from '#platform/invariant.ts';
+import { type Refusal, refuse, refuseCursor } from '#platform/refusal.ts';
+import { cursorOf, readCursor } from '#platform/use-case/time-cursor.ts';
+import type { Kit } from '#kit.ts';
+import { compareGold } from '../kinds/rating/compare-gold.ts';
+import { type OfKeeper, whoseOf } from '../records/change-project.ts';
+import { findProject, type ProjectRow } from '../records/projects.store.ts';
+import { findByProject } from '../assignments/assignments.store.ts';
+import { presentAssignment, taskCodeOf } from '../assignments/present-assignment.ts';
+import { type ReviewRefusal, reviewSubmission } from './review-submission.ts';
+import {
+  findVersion,
+  getAnswer,
+  listSubmitted,
+  type SubmissionListed,
+} from '../assignments/submissions.store.ts';
+
+type ReadKit = Pick<Kit, 'database' | 'clock' | 'outbox'>;
+
+/** What was submitted in a project, page by page. */
+export async function listSubmissions(
+  { database }: ReadKit,
+  { membership, id }: OfKeeper & { readonly id: ProjectId },
+  { cursor, limit, filter }: QueryOf<typeof projectsEndpoints.listSubmissions>,
+): Promise<Page<SubmissionRow> | Refusal<typeof projectNotFound | typeof invalidFields>> {
+  const after = cursor === undefined ? null : readCursor(cursor);
+  if (cursor !== undefined && after === null) return refuseCursor();
+  const on = database.kysely;
+  const project = await findProject(on, { id, whose: whoseOf({ membership }) });
+  if (!project) return refuse(projectNotFound);
+  const rows = await listSubmitted(on, { projectId: id, filter, after, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map((row) => presentRow(project, row)),
+    nextCursor: last
+      ? cursorOf({ at: filter === 'to-review' ? last.waitsSince : last.submittedAt, id: last.id })
+      : null,
+  };
+}
+
+function presentRow(
+  project: ProjectRow,
+  { number, handle, waitsSince: _since, ...row }: SubmissionListed,
+): SubmissionRow {
+  const { submittedAt, acceptAt, review } = row;
+  return {
+    ...row,
+    code: taskCodeOf(row.kind, number),
+    by: isNamed(project, row) ? handle : null,
+    submittedAt: submittedAt.toISOString(),
+    acceptedBy: acceptAt?.toISOString() ?? null,
+    review: review && { ...review, at: new Date(review.at).toISOString() },
+  };
+}
+
+/** Authors of work that peers review have no name until it is decided. */
+function isNamed(
+  { reviewedBy }: Pick<ProjectRow, 'reviewedBy'>,
+  { state }: Pick<SubmissionListed, 'state'>,
+): boolean {
+  return reviewedBy === 'client' || state === 'accepted' || state === 'rejected';
+}
+
+interface OfSubmission extends OfKeeper {
+  readonly projectId: ProjectId;
+  readonly id: AssignmentId;
+}
+
+type NotThere = Refusal<typeof projectNotFound | typeof submissionNotFound>;
+
+export async function getSubmission(
+  kit: ReadKit,
+  { membership, projectId, id }: OfSubmission,
+): Promise<ToReview | NotThere> {
+  const project = await findProject(kit.database.kysely, { id: projectId, whose: whoseOf({ membership }) });
+  if (!project) return refuse(projectNotFound);
+  return (await presentToReview(kit, { projectId, id })) ?? refuse(submissionNotFound);
+}
+
+/** A submission as a reviewer has it before them; null where nothing was submitted. */
+export async function presentToReview(
+  kit: ReadKit,
+  key: { readonly projectId: ProjectId; readonly id: AssignmentId },
+): Promise<ToReview | null> {
+  const on = kit.database.kysely;
+  const found = await findByProject(on, key);
+  if (!found || found.row.version === 0) return null;
+  const { row, handle } = found;
+  const sent = await getAnswer(on, row);
+  invariant(sent, 'A version was submitted.');
+  const {
+    draft: _draft,
+    draftRevision: _revision,
+    now: _now,
+    leasedUntil: _until,
+    ...rest
+  } = await presentAssignment(kit, row);
+  return {
+    ...rest,
+    by: isNamed(row.project, row) ? handle : null,
+    answer: sent.answer,
+    submittedAt: sent.at.toISOString(),
+    isContested: row.state === 'contested',
+    gold: compareGold(sent.answer, sent.gold),
+  };
+}
+
+interface Reviewing extends OfSubmission {
+  readonly form: ReviewForm;
+}
+
+type KeeperRefusal = ReviewRefusal | Refusal<typeof peersReview>;
+
+/** A client's decision on a submission, or an Admin's. */
+export async function reviewAsKeeper(kit: ReadKit, reviewing: Reviewing): Promise<ToReview | KeeperRefusal> {
+  const refused = await decideAsKeeper(kit, reviewing);
+  if (refused) return refused;
+  const reviewed = await presentToReview(kit, reviewing);
+  invariant(reviewed, 'What was just reviewed is there.');
+  return reviewed;
+}
+
+/** Where peers review, a client decides nothing; an Admin always may, of contested rejections too. */
+async function decideAsKeeper(
+  kit: ReadKit,
+  { caller, membership, projectId, id, form }: Reviewing,
+): Promise<KeeperRefusal | null> {
+  const whose = whoseOf({ membership });
+  const isStaff = caller.role === 'Admin';
+  const project = await findProject(kit.database.kysely, { id: projectId, whose });
+  if (project?.reviewedBy === 'peers' && !isStaff) return refuse(peersReview);
+  const by = isStaff ? 'staff' : 'client';
+  return reviewSubmission(kit, { projectId, whose, id, by, reviewedBy: caller.userId, form });
+}
+
+interface Bulk {
+  readonly ids: readonly AssignmentId[];
+  readonly decision: 'accepted' | 'rejected';
+  readonly reason?: string | undefined;
+}
+
+/** Decides on several submissions as they are now, each by itself. */
+export async function reviewInBulk(
+  kit: ReadKit,
+  { caller, membership, projectId }: Omit<OfSubmission, 'id'>,
+  { ids, decision, reason = '' }: Bulk,
+) {
+  const on = kit.database.kysely;
+  if (!(await findProject(on, { id: projectId, whose: whoseOf({ membership }) })))
+    return refuse(projectNotFound);
+  const results: { id: AssignmentId; isDone: boolean; message: string }[] = [];
+  for (const id of ids) {
+    const version = await findVersion(on, { projectId, id });
+    const form: ReviewForm = { version: version ?? 0, decision, comments: [], reason, points: [] };
+    const refused = await decideAsKeeper(kit, { caller, membership, projectId, id, form });
+    results.push({ id, isDone: refused === null, message: refused?.refused.message ?? '' });
+  }
+  return { results };
+}

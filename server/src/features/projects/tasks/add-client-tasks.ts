@@ -1,0 +1,48 @@
+import type { ClientTask } from '@redoubt/contract/client-tasks';
+import type { TaskKind } from '@redoubt/contract/projects';
+import type { ClientTaskId } from '@redoubt/contract/shared/ids.ts';
+import { lockOpenTasks } from '#features/client-tasks';
+import type { Kit, Transaction } from '#kit.ts';
+import type { ProjectCall } from '../records/change-project.ts';
+import type { ProjectRow } from '../records/projects.store.ts';
+import { addTasks, fingerprintOf } from './add-tasks.ts';
+import type { NewTask } from '../records/project-tasks.store.ts';
+
+type ListedTask = Omit<ClientTask, 'state' | 'project' | 'addedAt' | 'changedAt'>;
+
+/** What experts do with a task of a client's list; what has no kind of its own yet is written. */
+export function kindOf(type: ClientTask['type']): Exclude<TaskKind, 'red-teaming'> {
+  return type === 'rating' ? 'rating' : 'content-writing';
+}
+
+/** Adds tasks of the client's own list, those of `ids` or all that are open, as they are now. */
+export function addClientTasks(
+  kit: Pick<Kit, 'database' | 'clock' | 'audit'>,
+  call: ProjectCall,
+  ids: readonly ClientTaskId[] | null,
+) {
+  return addTasks(kit, call, async (transaction: Transaction, { organization }: ProjectRow) => {
+    if (organization === null) return [];
+    const tasks = await lockOpenTasks(transaction, organization.id, ids);
+    return tasks.map(toTask);
+  });
+}
+
+function toTask(task: ListedTask): NewTask {
+  const kind = kindOf(task.type);
+  const { title, instructions, input, reference, language, skills, priority } = task;
+  return {
+    kind,
+    title,
+    instructions,
+    input,
+    reference,
+    language,
+    skills,
+    priority,
+    material: {},
+    gold: null,
+    fingerprint: fingerprintOf({ kind, title, instructions, input }),
+    clientTaskId: task.id,
+  };
+}

@@ -1,0 +1,77 @@
+import {
+  acceptedToReach,
+  type ClosedOffer,
+  levelOf,
+  type ProjectForm,
+  taskKinds,
+  type TaskKind,
+} from '@redoubt/contract/projects';
+import type { OrganizationId } from '@redoubt/contract/shared/ids.ts';
+import type { Worker } from './worker.ts';
+
+/** What keeps a person from the tasks of a project, and what would open them, in a sentence. */
+export interface Obstacle {
+  readonly why: ClosedOffer['why'];
+  readonly sentence: string;
+}
+
+export type Required = Pick<ProjectForm, 'level' | 'isPremium'> & {
+  readonly fields: readonly string[];
+  readonly languages: readonly string[];
+  readonly organizationId: OrganizationId | null;
+};
+
+/** Null where the person may take tasks of this kind. Whoever is invited needs only to be approved. */
+export function findObstacle(
+  worker: Worker,
+  project: Required,
+  { kind, isInvited }: { readonly kind: TaskKind; readonly isInvited: boolean },
+): Obstacle | null {
+  if (project.organizationId !== null && worker.organizationIds.includes(project.organizationId))
+    return { why: 'own', sentence: 'It is of an organization that you belong to.' };
+  if (!worker.isApproved)
+    return { why: 'approved', sentence: 'Projects open once your application is approved.' };
+  if (isInvited) return null;
+  if (project.isPremium && !worker.isVerified)
+    return {
+      why: 'verified',
+      sentence: 'It is for experts whose identity and credentials are verified.',
+    };
+  return findField(worker, project) ?? findLanguage(worker, project) ?? findLevel(worker, project, kind);
+}
+
+function findField(worker: Worker, { fields, isPremium }: Required): Obstacle | null {
+  if (fields.length === 0) return null;
+  const own = isPremium
+    ? worker.verifiedFields
+    : [...worker.verifiedFields, ...worker.fields.map((field) => field.toLowerCase())];
+  if (fields.some((field) => own.includes(field.toLowerCase()))) return null;
+  const verified = isPremium ? ', verified' : '';
+  return {
+    why: 'field',
+    sentence: `It asks for ${inWords(fields)}${verified}. Your profile has none of these.`,
+  };
+}
+
+function findLanguage(worker: Worker, { languages }: Required): Obstacle | null {
+  if (languages.length === 0) return null;
+  const own = worker.languages.map((language) => language.toLowerCase());
+  if (languages.some((language) => own.includes(language.toLowerCase()))) return null;
+  return { why: 'language', sentence: `It asks for ${inWords(languages)}. Your profile has none of these.` };
+}
+
+function findLevel(worker: Worker, { level }: Required, kind: TaskKind): Obstacle | null {
+  const accepted = worker.accepted.get(kind) ?? 0;
+  const own = levelOf(accepted);
+  if (own >= level) return null;
+  const lacking = acceptedToReach(level, accepted);
+  const name = taskKinds[kind].name.toLowerCase();
+  return {
+    why: 'level',
+    sentence: `It asks for level ${String(level)} in ${name}. You are at ${String(own)}, ${String(lacking)} accepted ${lacking === 1 ? 'task' : 'tasks'} away.`,
+  };
+}
+
+function inWords(names: readonly string[]): string {
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
+}

@@ -1,0 +1,131 @@
+import { costOf, type Project } from '@redoubt/contract/projects';
+import { useWatch } from 'react-hook-form';
+import { count, figure, percent } from '#ui/words/numbers.ts';
+import { feeShare } from '../../shared/project-words.ts';
+import { amount } from '../../words/amounts.ts';
+import { kindName } from '../../words/kind-words.ts';
+import type { FormPartProps } from './form-part.ts';
+import { payingOf, type ProjectFields } from './project-fields.ts';
+import classes from './form.module.css';
+
+/** What the project costs with what is typed now, so far as its tasks are known. */
+export function LiveCost({ form, project }: FormPartProps) {
+  const fields = useWatch({ control: form.control, compute: (all: ProjectFields) => all });
+  const tasks = project?.tasks ?? 0;
+  return (
+    <section className={classes['cost']} aria-label="Cost">
+      <h2 className={classes['costTitle']}>Cost</h2>
+      {tasks === 0 || project === null ? (
+        <CostOfOne fields={fields} project={project} />
+      ) : (
+        <CostOfAll fields={fields} project={project} />
+      )}
+    </section>
+  );
+}
+
+interface CostProps {
+  readonly fields: ProjectFields;
+  readonly project: Project | null;
+}
+
+/** Before there are tasks: what each accepted answer costs. */
+function CostOfOne({ fields, project }: CostProps) {
+  const { kinds, currency, reviewedBy, reviewRateMinor } = fields;
+  const review = reviewedBy === 'peers' ? (reviewRateMinor ?? 0) : 0;
+  const rated = kinds.filter(({ rateMinor }) => rateMinor !== null);
+  return (
+    <>
+      {rated.length === 0 ? (
+        <p className={classes['soft']}>Choose a kind of task and set its rate to see what an answer costs.</p>
+      ) : (
+        <dl className={classes['sums']}>
+          {rated.map(({ kind, rateMinor }) => (
+            <Sum
+              key={kind}
+              term={`${kindName(kind)}, each answer`}
+              value={amount(rateMinor ?? 0, currency)}
+            />
+          ))}
+          {review > 0 ? <Sum term="Review, each answer" value={amount(review, currency)} /> : null}
+        </dl>
+      )}
+      <p className={classes['soft']}>
+        {project === null
+          ? 'Redoubt’s fee comes on top; it is shown here once the draft is saved. Add tasks then, and the whole cost is here too.'
+          : `Redoubt’s fee of ${percent(feeShare(project))} comes on top. There are no tasks yet: add some, and the whole cost is here.`}
+      </p>
+    </>
+  );
+}
+
+/** What all tasks cost, and how that meets the balance. */
+function CostOfAll({ fields, project }: { readonly fields: ProjectFields; readonly project: Project }) {
+  const { currency } = fields;
+  const overlap = Math.max(1, fields.overlap ?? 1);
+  const paying = payingOf(fields);
+  const counts = project.byKind.map(({ kind, tasks, progress: { accepted } }) => ({
+    kind,
+    copies: tasks * overlap,
+    accepted,
+  }));
+  const cost = costOf(paying, project.feePoints, counts);
+  // Balance and escrow are of the currency that was saved.
+  const isSameCurrency = currency === project.currency;
+  const { heldMinor, balanceMinor } = project.cost;
+  const toHold = Math.max(0, cost.toComeMinor - (isSameCurrency ? heldMinor : 0));
+  const missing = Math.max(0, toHold - balanceMinor);
+  return (
+    <>
+      <dl className={classes['sums']}>
+        {counts.map(({ kind, copies }) => (
+          <Sum
+            key={kind}
+            term={`${kindName(kind)}, ${count(copies, 'answer', 'answers')}`}
+            value={amount(copies * (paying.kinds.find((one) => one.kind === kind)?.rateMinor ?? 0), currency)}
+          />
+        ))}
+        {cost.reviewsMinor > 0 ? (
+          <Sum term={`Reviews, ${figure(cost.copies)}`} value={amount(cost.reviewsMinor, currency)} />
+        ) : null}
+        <Sum term={`Fee, ${percent(feeShare(project))}`} value={amount(cost.feeMinor, currency)} />
+        <Sum isTotal term="In all" value={amount(cost.totalMinor, currency)} />
+        {isSameCurrency && heldMinor > 0 ? (
+          <Sum term="Held already" value={amount(heldMinor, currency)} />
+        ) : null}
+        {isSameCurrency ? <Sum term="Your balance" value={amount(balanceMinor, currency)} /> : null}
+      </dl>
+      <p className={classes['soft']}>{sayNext({ isSameCurrency, toHold, missing, fields })}</p>
+    </>
+  );
+}
+
+interface Next {
+  readonly isSameCurrency: boolean;
+  readonly toHold: number;
+  readonly missing: number;
+  readonly fields: ProjectFields;
+}
+
+function sayNext({ isSameCurrency, toHold, missing, fields: { currency } }: Next): string {
+  if (!isSameCurrency) return `Save the project to see your balance in ${currency}.`;
+  if (missing > 0) return `Your balance lacks ${amount(missing, currency)} of it.`;
+  return toHold > 0
+    ? `${amount(toHold, currency)} of your balance is held when you open it. What is left comes back at the end.`
+    : 'All of it is held.';
+}
+
+interface SumProps {
+  readonly term: string;
+  readonly value: string;
+  readonly isTotal?: boolean;
+}
+
+function Sum({ term, value, isTotal = false }: SumProps) {
+  return (
+    <div className={isTotal ? classes['total'] : classes['sum']}>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { REVIEW_WORKING_DAYS } from '@redoubt/contract/projects';
+import { Controller, useWatch } from 'react-hook-form';
+import { RadioField } from '#ui/fields/choices/radio-field.tsx';
+import { MoneyField } from '#ui/fields/money-field.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { FormCard } from '#ui/form-card.tsx';
+import { numberWord } from '#ui/words/numbers.ts';
+import { type FormPartProps, useErrorAt } from './form-part.ts';
+import { hasKind } from './project-fields.ts';
+import classes from './form.module.css';
+
+const reviewers = [
+  { value: 'client', label: 'We review', text: 'Members of your organization decide on each answer.' },
+  {
+    value: 'peers',
+    label: 'Peers review',
+    text: 'Experienced experts decide, and earn the rate for each review. Where a rejection is contested, an Admin decides.',
+  },
+] as const;
+
+/** How many people answer each task, and who decides on the answers. */
+export function QualityFields({ form, isBegun }: FormPartProps) {
+  const errorAt = useErrorAt({ form });
+  const [kinds, reviewedBy, currency] = useWatch({
+    control: form.control,
+    name: ['kinds', 'reviewedBy', 'currency'],
+  });
+  return (
+    <FormCard
+      title="Quality and review"
+      lead={
+        isBegun
+          ? 'The project was opened: the number of people on each task and who reviews stay as they are.'
+          : `An answer that nobody reviews is accepted after ${numberWord(REVIEW_WORKING_DAYS)} working days.`
+      }
+    >
+      <div className={classes['pair']}>
+        <Controller
+          control={form.control}
+          name="overlap"
+          render={({ field }) => (
+            <NumberField
+              {...field}
+              id="overlap"
+              label="People on each task"
+              description="Each earns the rate. With two or more you see where they disagree."
+              disabled={isBegun}
+              error={errorAt('overlap')}
+            />
+          )}
+        />
+        {hasKind(kinds, 'rating') ? (
+          <Controller
+            control={form.control}
+            name="goldPercent"
+            render={({ field }) => (
+              <NumberField
+                {...field}
+                id="goldPercent"
+                label="Share of gold tasks"
+                description="Of a hundred tasks, so many with scores that you know. At most 30."
+                rightSection="%"
+                error={errorAt('goldPercent')}
+              />
+            )}
+          />
+        ) : null}
+      </div>
+      <Controller
+        control={form.control}
+        name="reviewedBy"
+        render={({ field: { value, onChange } }) => (
+          <RadioField
+            id="reviewedBy"
+            label="Who reviews"
+            options={reviewers}
+            value={value}
+            onChange={onChange}
+            disabled={isBegun}
+            error={errorAt('reviewedBy')}
+          />
+        )}
+      />
+      {reviewedBy === 'peers' ? (
+        <Controller
+          control={form.control}
+          name="reviewRateMinor"
+          render={({ field }) => (
+            <MoneyField
+              {...field}
+              id="reviewRateMinor"
+              label="Rate for each review"
+              currency={currency}
+              error={errorAt('reviewRateMinor')}
+            />
+          )}
+        />
+      ) : null}
+    </FormCard>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Project } from '@redoubt/contract/projects';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useNavigateLater } from '#platform/async/use-navigate-later.ts';
+import { Button, buttonClass } from '#ui/actions/button.tsx';
+import { isEditable } from '../../shared/project-words.ts';
+import { amount } from '../../words/amounts.ts';
+import { editPath, listPath, type ProjectsAt } from '../../shared/projects-at.ts';
+import { costsOf } from './costs-of.ts';
+import { countMissing, MISSING_ID } from './missing-list.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import type { Move } from './moves.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import classes from '../../shared/parts.module.css';
+
+interface ProjectActionsProps {
+  readonly at: ProjectsAt;
+  readonly project: Project;
+}
+
+interface Offered {
+  readonly move: Move;
+  readonly label: string;
+  /** The first thing to do in this state. */
+  readonly isMain?: boolean;
+}
+
+/** What can be done with a project in its state; each asks first, and says what becomes of the money. */
+export function ProjectActions({ at, project }: ProjectActionsProps) {
+  const [asking, setAsking] = useState<Move>();
+  const navigate = useNavigateLater();
+  if (!at.mayEdit) return null;
+  const close = () => setAsking(undefined);
+  const canEdit = isEditable(project);
+  const moves = listMoves(at, project);
+  if (moves.length === 0 && !canEdit) return null;
+  return (
+    <div className={classes['row']}>
+      {moves.map(({ move, label, isMain = false }) => (
+        <MoveButton
+          key={move}
+          project={project}
+          move={move}
+          label={label}
+          isMain={isMain}
+          onAsk={setAsking}
+        />
+      ))}
+      {canEdit ? (
+        <Link prefetch="intent" to={editPath(at, project.id)} className={buttonClass({ variant: 'default' })}>
+          Edit
+        </Link>
+      ) : null}
+      {asking === 'pause' || asking === 'return' ? (
+        <ReasonDialog at={at} project={project} move={asking} onClose={close} />
+      ) : null}
+      {asking === undefined || asking === 'pause' || asking === 'return' ? null : (
+        <MoveDialog
+          at={at}
+          project={project}
+          move={asking}
+          onClose={close}
+          onRemoved={() => void navigate(listPath(at))}
+        />
+      )}
+    </div>
+  );
+}
+
+interface MoveButtonProps extends Required<Offered> {
+  readonly project: Project;
+  readonly onAsk: (move: Move) => void;
+}
+
+function MoveButton({ project, move, label, isMain, onAsk }: MoveButtonProps) {
+  const isHeldUp = (move === 'open' || move === 'approve') && countMissing(project) > 0;
+  return (
+    <Button
+      variant={isMain ? 'filled' : 'default'}
+      disabled={isHeldUp}
+      // The list below says what is missing.
+      {...(isHeldUp && { 'aria-describedby': MISSING_ID, title: 'Something is missing before it can open' })}
+      onClick={() => onAsk(move)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function listMoves({ area }: ProjectsAt, project: Project): readonly Offered[] {
+  const { state, currency, openedAt } = project;
+  const { toHoldMinor } = costsOf(project);
+  switch (state) {
+    case 'draft':
+      return [
+        ...(openedAt === null ? [{ move: 'remove', label: 'Remove draft' } as const] : []),
+        { move: 'open', label: 'Open the project', isMain: true },
+      ];
+    case 'submitted':
+      return area === 'admin'
+        ? [
+            { move: 'return', label: 'Return' },
+            { move: 'approve', label: 'Approve and open', isMain: true },
+          ]
+        : [{ move: 'withdraw', label: 'Withdraw' }];
+    case 'open':
+      return [
+        { move: 'pause', label: 'Pause' },
+        { move: 'complete', label: 'Complete' },
+        ...(toHoldMinor > 0
+          ? [
+              {
+                move: 'open',
+                label: `Hold ${amount(toHoldMinor, currency)}, open new tasks`,
+                isMain: true,
+              } as const,
+            ]
+          : []),
+      ];
+    case 'paused':
+      return [
+        { move: 'complete', label: 'Complete' },
+        { move: 'resume', label: 'Resume', isMain: true },
+      ];
+    case 'completed':
+      return [];
+  }
+}

@@ -1,0 +1,76 @@
+import type { Offer } from '@redoubt/contract/projects';
+import { Link } from 'react-router';
+import { paths } from '#platform/navigation/paths.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import { buttonClass } from '#ui/actions/button.tsx';
+import { AlertNote } from '#ui/states/alert-note.tsx';
+import { count } from '#ui/words/numbers.ts';
+import { formatDay } from '#ui/words/times.ts';
+import { freeTasks } from './offer-filters.ts';
+import { OfferMoney } from './offer-money.tsx';
+import { OfferReasons } from './offer-reasons.tsx';
+import { kindName } from '../words/kind-words.ts';
+import { useTakeTask } from './use-take-task.ts';
+import classes from './offer-card.module.css';
+
+interface OfferCardProps {
+  readonly offer: Offer;
+  /** The one that suits the person best: the only one whose button is filled. */
+  readonly isBest: boolean;
+}
+
+/** A project that somebody may take tasks of, with the reasons and what it really pays. */
+export function OfferCard({ offer, isBest }: OfferCardProps) {
+  const { projectId, title, summary, reasons } = offer;
+  const { take, isBusy, problem } = useTakeTask(projectId);
+  return (
+    <article className={classes['card']} data-best={isBest} aria-labelledby={projectId}>
+      <div className={classes['words']}>
+        <h2 id={projectId} className={classes['title']}>
+          <Link to={paths.project(projectId)} prefetch="intent">
+            {title}
+          </Link>
+        </h2>
+        <OfferLine offer={offer} />
+        {summary === '' ? null : <p className={classes['summary']}>{summary}</p>}
+        <OfferReasons reasons={reasons} />
+        <AlertNote problem={problem} />
+      </div>
+      <div className={classes['side']}>
+        <OfferMoney offer={offer} />
+        <div className={classes['actions']}>
+          <ActionButton
+            variant={isBest ? 'filled' : 'default'}
+            className={classes['take']}
+            isBusy={isBusy}
+            busyLabel="Taking…"
+            onClick={() => take()}
+          >
+            Take a task <span className="sr-only">of {title}</span>
+          </ActionButton>
+          <Link
+            className={buttonClass({ variant: 'default' })}
+            to={paths.project(projectId)}
+            prefetch="intent"
+          >
+            Brief <span className="sr-only">of {title}</span>
+          </Link>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Kinds, client, free tasks and the deadline of a project. */
+export function OfferLine({ offer }: { readonly offer: Offer }) {
+  const free = freeTasks(offer);
+  return (
+    <p className={classes['line']}>
+      <strong>{offer.kinds.map(({ kind }) => kindName(kind)).join(', ')}</strong>
+      <span>{offer.client}</span>
+      <span>{count(free, 'task', 'tasks')} free</span>
+      {offer.deadline === null ? null : <span>until {formatDay(offer.deadline)}</span>}
+      {offer.isInvited ? <span className={classes['invited']}>You are invited</span> : null}
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { buildDraft } from '#testing/projects/projects.builders.ts';
+import { renderAt } from '#testing/render-at.tsx';
+import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
+import { takeToasts } from '#ui/toasts/toasts.ts';
+import { PeoplePanel } from './people-panel.tsx';
+
+const draft = buildDraft();
+const ONE = `/v1/projects/${draft.id}`;
+const at = { area: 'client', named: {}, mayEdit: true } as const;
+const nobody = { name: null, shortlistedAt: null, invitedAt: null, working: 0, submitted: 0, accepted: 0 };
+const user = userEvent.setup();
+
+afterEach(() => vi.unstubAllGlobals());
+
+function show(people: readonly object[], replies: Parameters<typeof stubApi>[0] = {}) {
+  const calls = stubApi({ [`GET ${ONE}/people`]: jsonResponse({ people }), ...replies });
+  renderAt('/partner/projects/x', <PeoplePanel at={at} project={draft} />);
+  return calls;
+}
+
+it('says who worked, who was invited and who is on the shortlist', async () => {
+  show([
+    { ...nobody, handle: 'earnest-juniper', accepted: 4, submitted: 1 },
+    { ...nobody, handle: 'quiet-heron', invitedAt: '2026-11-20T10:00:00.000Z' },
+    { ...nobody, handle: 'north-wren', shortlistedAt: '2026-11-20T10:00:00.000Z' },
+  ]);
+  expect(await screen.findByText('1 answer to review, 4 answers accepted')).toBeVisible();
+  expect(screen.getByText('1 has worked on it, 1 invited')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Take back the invitation of quiet-heron' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Invite north-wren' })).toBeVisible();
+});
+
+it('finds experts and invites one', async () => {
+  const calls = show([], {
+    [`GET ${ONE}/experts`]: jsonResponse({
+      experts: [
+        {
+          handle: 'quiet-heron',
+          name: 'Ada Quist',
+          headline: 'Hospital pharmacist',
+          fields: ['Pharmacy'],
+          languages: ['English'],
+          isVerified: true,
+          accepted: 12,
+        },
+      ],
+    }),
+    [`POST ${ONE}/people/quiet-heron/invitation`]: jsonResponse({}),
+  });
+  await user.click(screen.getByRole('button', { name: 'Invite by name or search' }));
+  await user.type(await screen.findByLabelText('Name, field or language'), 'pharmacy');
+  await waitFor(() => expect(calls.lastTo(`GET ${ONE}/experts`)?.search).toContain('q=pharmacy'));
+  const found = await screen.findByRole('list', { name: 'Experts found' });
+  expect(found).toHaveTextContent('Ada Quist, quiet-heron');
+  await user.click(within(found).getByRole('button', { name: 'Invite quiet-heron' }));
+  await waitFor(() => expect(calls.lastTo(`POST ${ONE}/people/quiet-heron/invitation`)).toBeDefined());
+});
+
+it('says why an invitation was refused', async () => {
+  takeToasts();
+  show([{ ...nobody, handle: 'north-wren', shortlistedAt: '2026-11-20T10:00:00.000Z' }], {
+    [`POST ${ONE}/people/north-wren/invitation`]: problemResponse({
+      status: 404,
+      code: 'expert_unknown',
+      message: 'We could not find an approved expert with this name.',
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Invite north-wren' }));
+  await expect
+    .poll(() => takeToasts().map(({ text }) => text))
+    .toContain('We could not find an approved expert with this name.');
+});

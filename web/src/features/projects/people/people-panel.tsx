@@ -1,0 +1,138 @@
+import type { Project, ProjectPerson } from '@redoubt/contract/projects';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import { AsyncContent } from '#platform/async/async-content.tsx';
+import { paths } from '#platform/navigation/paths.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { count } from '#ui/words/numbers.ts';
+import parts from '../shared/parts.module.css';
+import type { ProjectsAt } from '../shared/projects-at.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+import { peopleQuery } from './people.queries.ts';
+import { useActOn } from './use-act-on.ts';
+import classes from './people.module.css';
+
+interface PeoplePanelProps {
+  readonly at: ProjectsAt;
+  readonly project: Project;
+}
+
+/** Who works on a project, and whom its client asks to. */
+export function PeoplePanel({ at, project }: PeoplePanelProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const query = useQuery(peopleQuery({ named: at.named, id: project.id }));
+  return (
+    <section className={parts['card']} aria-labelledby="project-people">
+      <div className={parts['head']}>
+        <div className={parts['row']}>
+          <h2 id="project-people" className={parts['partTitle']}>
+            People
+          </h2>
+          {query.data === undefined || query.data.length === 0 ? null : (
+            <span className={parts['soft']}>{sayCounts(query.data)}</span>
+          )}
+        </div>
+        {at.mayEdit && project.state !== 'completed' ? (
+          <Button
+            variant="default"
+            leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden="true" />}
+            onClick={() => setIsOpen(true)}
+          >
+            Invite by name or search
+          </Button>
+        ) : null}
+      </div>
+      <AsyncContent
+        of={query}
+        loading={{ rows: 2, label: 'Loading the people' }}
+        failure={{ title: 'The people could not be loaded', fallback: 'Try again in a moment.' }}
+        isEmpty={(people) => people.length === 0}
+        empty={
+          <p className={parts['soft']}>
+            Nobody yet. Once the project is open, experts find it among their offers; those whom you invite
+            need only be approved.
+          </p>
+        }
+      >
+        {(people) => (
+          <ul className={classes['people']}>
+            {people.map((person) => (
+              <Person key={person.handle} at={at} project={project} person={person} />
+            ))}
+          </ul>
+        )}
+      </AsyncContent>
+      {isOpen ? <InviteDialog at={at} project={project} onClose={() => setIsOpen(false)} /> : null}
+    </section>
+  );
+}
+
+function sayCounts(people: readonly ProjectPerson[]): string {
+  const working = people.filter((one) => one.working + one.submitted + one.accepted > 0).length;
+  const invited = people.filter(({ invitedAt }) => invitedAt !== null).length;
+  return `${count(working, 'has', 'have')} worked on it, ${String(invited)} invited`;
+}
+
+interface PersonProps extends PeoplePanelProps {
+  readonly person: ProjectPerson;
+}
+
+function Person({ at, project, person }: PersonProps) {
+  const { handle, name, invitedAt, shortlistedAt } = person;
+  const { act, pending } = useActOn({ named: at.named, id: project.id });
+  const isListed = invitedAt !== null || shortlistedAt !== null;
+  return (
+    <li className={classes['person']}>
+      <span className={classes['who']}>
+        {name === null ? (
+          <strong>{handle}</strong>
+        ) : (
+          <Link to={paths.expert(handle)} className="text-link">
+            {handle}
+          </Link>
+        )}
+        <span className={parts['soft']}>{sayRecord(person)}</span>
+      </span>
+      {at.mayEdit && isListed && project.state !== 'completed' ? (
+        <span className={parts['row']}>
+          {invitedAt === null ? (
+            <ActionButton
+              variant="default"
+              size="xs"
+              isBusy={pending === 'invite'}
+              aria-label={`Invite ${handle}`}
+              onClick={() => act('invite', handle)}
+            >
+              Invite
+            </ActionButton>
+          ) : null}
+          <ActionButton
+            variant="subtle"
+            size="xs"
+            isBusy={pending === 'remove'}
+            aria-label={
+              invitedAt === null
+                ? `Take ${handle} off the shortlist`
+                : `Take back the invitation of ${handle}`
+            }
+            onClick={() => act('remove', handle)}
+          >
+            {invitedAt === null ? 'Remove' : 'Take back'}
+          </ActionButton>
+        </span>
+      ) : null}
+    </li>
+  );
+}
+
+function sayRecord({ working, submitted, accepted, invitedAt, shortlistedAt }: ProjectPerson): string {
+  return [
+    ...(invitedAt !== null ? ['invited'] : shortlistedAt !== null ? ['on the shortlist'] : []),
+    ...(working > 0 ? [`working on ${count(working, 'task', 'tasks')}`] : []),
+    ...(submitted > 0 ? [`${count(submitted, 'answer', 'answers')} to review`] : []),
+    ...(accepted > 0 ? [`${count(accepted, 'answer', 'answers')} accepted`] : []),
+  ].join(', ');
+}
