@@ -159,7 +159,7 @@ export const featureGraph: FeatureGraph = {
     mayCall: ['accounts', 'organizations'],
   },
   projects: {
-    owns: ['project', 'assignment', 'submission', 'rate', 'earning', 'offer'],
+    owns: ['project', 'assignment', 'rate', 'earning', 'offer'],
     mayCall: [
       'accounts',
       'organizations',

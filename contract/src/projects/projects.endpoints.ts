@@ -133,7 +133,7 @@ export const projectsEndpoints = {
     params,
     query,
     reply: project,
-    problems: [...changing, problems.projectNotPaused],
+    problems: [...changing, problems.projectNotPaused, invalidFields],
   }),
   completeProject: endpoint({
     method: 'POST',

@@ -38,7 +38,7 @@ test(
     });
     const { id: contested } = await call(url, endpoints.takeTask, {
       token: other.token,
-      params: { id },
+      params: { project: id },
       body: {},
     });
     const ofOther = { token: other.token, params: { id: contested } };

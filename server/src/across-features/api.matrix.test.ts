@@ -19,7 +19,14 @@ import { arenaApp } from '#testing/arena/attempts.ts';
 import { answerAtTheDoor, namedEndpoints, roleThatMay, statusOf, strangeParams } from '#testing/endpoints.ts';
 import { buildMember, buildMemberOfNone } from '#testing/organizations/members.ts';
 import { buildPerson } from '#testing/people.ts';
-import { buildRecord, OWNERS_PASSWORD, sampleBody } from '#testing/records.ts';
+import {
+  type AddressParams,
+  buildParams,
+  buildRecord,
+  OWNERS_PASSWORD,
+  sampleBody,
+  sampleQuery,
+} from '#testing/records.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 let server: TestApp;
@@ -116,22 +123,25 @@ const ofRecords = namedEndpoints.filter(([, endpoint]) => isOwned(endpoint) && n
 describe.each(ofRecords)('%s', (_, endpoint) => {
   const owner = () => buildPerson(server.kit, { role: roleThatMay(endpoint), password: OWNERS_PASSWORD });
 
-  function ask(token: string, id: string) {
-    const name = Object.keys(strangeParams(endpoint)).find((one) => /^id$|Id$/.test(one)) ?? 'id';
-    const params = { ...strangeParams(endpoint), [name]: id };
-    return server.api.send(endpoint, { token, params, body: sampleBody(endpoint) });
+  function ask(token: string, params: AddressParams) {
+    return server.api.send(endpoint, {
+      token,
+      params,
+      query: sampleQuery(endpoint),
+      body: sampleBody(endpoint),
+    });
   }
 
   it('answers another’s record with 404, word for word as one that never was', async () => {
     const [one, other] = await Promise.all([owner(), owner()]);
-    const id = await buildRecord(server, endpoint, one);
-    const foreign = await ask(other.token, id);
-    const absent = await ask(other.token, strangeParams(endpoint)['id'] ?? '');
+    const params = await buildParams(server, endpoint, one);
+    const foreign = await ask(other.token, params);
+    const absent = await ask(other.token, strangeParams(endpoint));
     expect([statusOf(foreign), statusOf(absent)]).toEqual([404, 404]);
     const words = ({ body }: { body: string }) => ({ ...(JSON.parse(body) as object), requestId: '' });
     expect(words(foreign)).toEqual(words(absent));
     // The record is there: to its owner the same call says something else.
-    expect(statusOf(await ask(one.token, id))).not.toBe(404);
+    expect(statusOf(await ask(one.token, params))).not.toBe(404);
   });
 });
 
@@ -173,10 +183,8 @@ it.each(ofMembersRecords)(
       buildMember(server, { role }),
       buildPerson(server.kit, { role: 'Admin', password: OWNERS_PASSWORD }),
     ]);
-    const id = await buildRecord(server, endpoint, owner);
-    const name = Object.keys(strangeParams(endpoint)).find((one) => /^id$|Id$/.test(one)) ?? 'id';
-    const params = { ...strangeParams(endpoint), [name]: id };
-    const query = { organizationId: other.organizationId };
+    const params = await buildParams(server, endpoint, owner);
+    const query = { ...sampleQuery(endpoint), organizationId: other.organizationId };
     const answer = await server.api.send(endpoint, {
       token: admin.token,
       params,

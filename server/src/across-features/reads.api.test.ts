@@ -6,7 +6,7 @@ import { arenaApp } from '#testing/arena/attempts.ts';
 import { namedEndpoints, roleThatMay, strangeParams } from '#testing/endpoints.ts';
 import { buildMember } from '#testing/organizations/members.ts';
 import { buildPerson } from '#testing/people.ts';
-import { buildRecord, OWNERS_PASSWORD } from '#testing/records.ts';
+import { buildParams, OWNERS_PASSWORD } from '#testing/records.ts';
 import { listStatements } from '#testing/servers/list-statements.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
@@ -49,8 +49,7 @@ async function prepare(endpoint: Endpoint) {
     : buildPerson(server.kit, { role, password: OWNERS_PASSWORD }));
   const params = strangeParams(endpoint);
   if (!isOwned(endpoint) || !namesRecord(endpoint)) return { token: owner.token, params };
-  const name = Object.keys(params).find((one) => /^id$|Id$/.test(one)) ?? 'id';
-  return { token: owner.token, params: { ...params, [name]: await buildRecord(server, endpoint, owner) } };
+  return { token: owner.token, params: await buildParams(server, endpoint, owner) };
 }
 
 /** The tables that a statement writes to, also in its `with`. */

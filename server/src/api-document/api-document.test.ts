@@ -6,7 +6,7 @@ import { openApiDocument } from '#platform/http/openapi/document.ts';
 import { areAmbiguous } from '#platform/http/openapi/paths.ts';
 import { documentedApi } from './index.ts';
 
-const MOST_BYTES = 720_000;
+const MOST_BYTES = 800_000;
 
 const operation = z.looseObject({
   operationId: z.string(),

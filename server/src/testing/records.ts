@@ -16,12 +16,20 @@ import { leaky } from './arena/attempts.ts';
 import { buildRuledClaim } from './arena/claims.ts';
 import { buildValidator, fileClaim, takeItem } from './arena/validation.ts';
 import { buildImage, stageDocument } from './documents.ts';
-import { nameOf } from './endpoints.ts';
+import { nameOf, strangeParams } from './endpoints.ts';
 import { buildTriedModel, modelInput } from './models/models.ts';
 import { buildCalendarEvent, calendarEventInput } from './calendar/events.ts';
 import { buildBooking } from './calendar/bookings.ts';
 import { buildInvited } from './calendar/guests.ts';
-import { buildAssignment, projectForm, writtenAnswer } from './features/projects.ts';
+import {
+  buildAssignment,
+  buildPersonParams,
+  buildSubmissionParams,
+  buildTaskParams,
+  fileOf,
+  projectForm,
+  writtenAnswer,
+} from './features/projects.ts';
 import { buildNotice } from './features/notices.ts';
 import { buildLinkedExpert, sampleExpert } from './organizations/experts.ts';
 import { buildTask, taskFile } from './organizations/tasks.ts';
@@ -31,6 +39,8 @@ import type { TestApp } from './test-app.ts';
 /** The password of everybody who owns a record here. */
 export const OWNERS_PASSWORD = 'Own-Records-Only-1!';
 
+/** Params of an address by their names. */
+export type AddressParams = Readonly<Record<string, string>>;
 type BuildRecord = (server: TestApp, owner: TestPerson) => Promise<string>;
 
 /** A record of a person for each address that names one: the id in it. */
@@ -170,6 +180,15 @@ const bodies: Readonly<Record<string, unknown>> = {
   'POST /v1/accounts/passkeys/:id/removal': { proof },
 };
 
+/** What is in a record of the owner, for each address that names both. */
+const parts: Readonly<Record<string, (server: TestApp, owner: TestPerson) => Promise<AddressParams>>> = {
+  '/v1/projects/:id/tasks/:task': buildTaskParams,
+  '/v1/projects/:id/submissions/:assignment': buildSubmissionParams,
+  '/v1/projects/:id/submissions/:assignment/reviews': buildSubmissionParams,
+  '/v1/projects/:id/people/:handle': buildPersonParams,
+  '/v1/projects/:id/people/:handle/invitation': buildPersonParams,
+};
+
 /** The part of an address that names the record; calls of the same record share it. */
 export function recordAddressOf({ path }: Endpoint): string {
   const [address = ''] = /^.*:(?:id|\w+Id)(?=\/|$)/.exec(path) ?? [];
@@ -184,8 +203,31 @@ export function buildRecord(server: TestApp, endpoint: Endpoint, owner: TestPers
   return build(server, owner);
 }
 
+/** Params of an endpoint that name a record of the owner, and something in it where the address names both. */
+export async function buildParams(
+  server: TestApp,
+  endpoint: Endpoint,
+  owner: TestPerson,
+): Promise<AddressParams> {
+  const build = parts[endpoint.path];
+  if (build) return build(server, owner);
+  const params = strangeParams(endpoint);
+  const name = Object.keys(params).find((one) => /^id$|Id$/.test(one)) ?? 'id';
+  return { ...params, [name]: await buildRecord(server, endpoint, owner) };
+}
+
+/** A query that gets past the form, for each call that cannot do without one. */
+const queries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'GET /v1/projects/:id/results': { format: 'jsonl', kind: 'rating' },
+};
+
+export function sampleQuery(endpoint: Endpoint): Readonly<Record<string, string>> {
+  return queries[nameOf(endpoint)] ?? {};
+}
+
 /** A body that gets past the form; undefined where the endpoint takes none. Throws where nobody wrote one. */
 export function sampleBody(endpoint: Endpoint): unknown {
+  if (endpoint.upload) return fileOf([{}]);
   if (!endpoint.body) return undefined;
   const body = bodies[nameOf(endpoint)];
   invariant(

@@ -15,7 +15,7 @@ import {
 } from './assignment.ts';
 import { closedOffer, offer, offerDetail } from './offer.ts';
 
-const ofProject = z.strictObject({ id: projectId });
+const ofProject = z.strictObject({ project: projectId });
 const ofAssignment = z.strictObject({ id: assignmentId });
 const experts = { access: expertRoles } as const;
 const own = { access: expertRoles, own: true, params: ofAssignment } as const;
@@ -39,7 +39,7 @@ export const workEndpoints = {
   }),
   getOffer: endpoint({
     method: 'GET',
-    path: '/v1/offers/:id',
+    path: '/v1/offers/:project',
     summary: 'A project with its brief and its agreement, before you take a task of it',
     ...experts,
     params: ofProject,
@@ -48,7 +48,7 @@ export const workEndpoints = {
   }),
   acceptNda: endpoint({
     method: 'POST',
-    path: '/v1/offers/:id/agreement',
+    path: '/v1/offers/:project/agreement',
     summary: "Accept a project's agreement as it is now",
     ...experts,
     params: ofProject,
@@ -57,7 +57,7 @@ export const workEndpoints = {
   }),
   takeTask: endpoint({
     method: 'POST',
-    path: '/v1/offers/:id/assignments',
+    path: '/v1/offers/:project/assignments',
     summary: 'Take the next task of a project, or the one that you have open; it is yours for half an hour',
     ...experts,
     params: ofProject,

@@ -102,7 +102,10 @@ async function measureTaking(stage: Stage, experts: readonly string[]): Promise<
   const taken: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const { method } = projectsEndpoints.takeTask;
-    const path = projectsEndpoints.takeTask.path.replace(':id', open[round % open.length]?.projectId ?? '');
+    const path = projectsEndpoints.takeTask.path.replace(
+      ':project',
+      open[round % open.length]?.projectId ?? '',
+    );
     const people = experts.slice(OFFERS + round * AT_ONCE, OFFERS + (round + 1) * AT_ONCE);
     taken.push(
       ...(await Promise.all(people.map((token) => time(stage.url, { method, path, token, body: {} })))),

@@ -38,7 +38,7 @@ async function write(given: {
 
 beforeAll(async () => {
   server = await testApp();
-  admin = await buildPerson(server.kit, { role: 'Admin', firstname: 'Ada' });
+  admin = await buildPerson(server.kit, { role: 'Admin', firstname: 'Ilse' });
   expert = await buildPerson(server.kit, { firstname: 'Emil' });
   await write({ id: 'first' });
   await write({
@@ -63,7 +63,7 @@ describe('the log', () => {
   it('says of each entry who did what to what, on whose account, from which network, newest first', async () => {
     const { items } = await list();
     const person = { id: expert.user.id, name: 'Emil Person', email: expert.user.email, role: 'Expert' };
-    const by = { id: admin.user.id, name: 'Ada Person', email: admin.user.email, role: 'Admin' };
+    const by = { id: admin.user.id, name: 'Ilse Person', email: admin.user.email, role: 'Admin' };
     expect(items.map(({ object }) => object.id)).toEqual(['fourth', 'third', 'second', 'first']);
     expect(items[0]).toMatchObject({
       at: '2025-11-22T23:59:59.000Z',
@@ -94,7 +94,7 @@ describe('the log', () => {
     [{ until: '2025-11-20' }, ['third', 'second', 'first']],
     [{ from: '2025-11-20', until: '2025-11-22' }, ['fourth', 'third', 'second', 'first']],
     [{ from: '2025-11-23' }, []],
-    [{ q: 'ada PERS' }, ['fourth', 'first']],
+    [{ q: 'ilse PERS' }, ['fourth', 'first']],
     [{ q: 'EMIL' }, ['fourth', 'second', 'first']],
     [{ q: 'parked events' }, ['third']],
     [{ q: 'outbox:' }, ['third']],

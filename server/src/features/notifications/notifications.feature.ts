@@ -6,7 +6,7 @@ import { listOrganizationManagers } from '#features/organizations';
 import type { Feature } from '#platform/feature/feature.ts';
 import { sweepJob } from '#platform/files/index.ts';
 import type { Kit } from '#kit.ts';
-import type { NoticeSources } from './kinds/notice-kind.ts';
+import type { NoticeSources } from './kinds/sources/notice-kind.ts';
 import { broadcastJob, broadcastListener } from './tell-roles.ts';
 import { sendDigests } from './mails/send-digests.ts';
 import { removeOldNotices } from './notices/notices.store.ts';

@@ -1,6 +1,6 @@
 import { defineFollower, defineListener, type Follower, type Listener } from '#platform/outbox/index.ts';
 import { noticeSources } from './kinds/index.ts';
-import type { NoticeSources } from './kinds/notice-kind.ts';
+import type { NoticeSources } from './kinds/sources/notice-kind.ts';
 import type { MailingKit } from './mails/mail-notices.ts';
 import { writeNotices } from './write-notices.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '#kit.ts';
 import { noticeSources } from './kinds/index.ts';
-import type { NoticeSources } from './kinds/notice-kind.ts';
+import type { NoticeSources } from './kinds/sources/notice-kind.ts';
 import { type MailingKit, mailNotices } from './mails/mail-notices.ts';
 import { insertNotices, type KindOfNotice } from './notices/notices.store.ts';
 

@@ -50,8 +50,10 @@ describe('somebody who worked on projects', () => {
     const of = await buildClient(stage);
     const project = await buildOpen(stage, of, { form: { nda: 'Tell nobody.' } });
     const expert = await buildExpert(stage);
-    const params = { id: project.id };
-    await stage.server.api.call(endpoints.acceptNda, { token: expert.token, params });
+    await stage.server.api.call(endpoints.acceptNda, {
+      token: expert.token,
+      params: { project: project.id },
+    });
     const assignment = await work(stage, expert, project);
     await stage.server.api.call(endpoints.reviewSubmission, {
       token: of.token,

@@ -81,7 +81,7 @@ describe('work on a project', () => {
     const { id } = await buildOpen(stage, of, { tasks: writingTasks(1), form: { overlap: 1 } });
     const expert = await buildExpert(stage);
     const { token } = expert;
-    const taken = await server.api.call(endpoints.takeTask, { token, params: { id }, body: {} });
+    const taken = await server.api.call(endpoints.takeTask, { token, params: { project: id }, body: {} });
     expect(taken).toMatchObject({ state: 'working', code: 'W-001', rateMinor: 1800, draftRevision: 0 });
     const params = { id: taken.id };
     await server.api.call(endpoints.saveAssignmentDraft, {
@@ -130,7 +130,11 @@ describe('work on a project', () => {
   it('is closed to whoever lacks the language, with what opens it', async () => {
     const { id } = await buildOpen(stage, await buildClient(stage));
     const { token } = await buildExpert(stage, 'German');
-    const refused = await server.api.refused(endpoints.takeTask, { token, params: { id }, body: {} });
+    const refused = await server.api.refused(endpoints.takeTask, {
+      token,
+      params: { project: id },
+      body: {},
+    });
     expect(refused).toMatchObject({
       status: 403,
       message: 'It asks for English. Your profile has none of these.',

@@ -78,7 +78,7 @@ describe('a lease', () => {
     expect(theirs).toMatchObject({ code: taken.code, draft: null });
     const refused = await server.api.refused(endpoints.takeTask, {
       token,
-      params: { id: project.id },
+      params: { project: project.id },
       body: {},
     });
     expect(refused).toMatchObject({ code: 'nothing_free' });
@@ -89,7 +89,7 @@ describe('a lease', () => {
     });
     const skipped = await server.api.refused(endpoints.takeTask, {
       token: other.token,
-      params: { id: project.id },
+      params: { project: project.id },
       body: {},
     });
     expect(skipped).toMatchObject({ code: 'nothing_free' });
@@ -197,7 +197,7 @@ it('settles a rejection that nobody contested in seven days, and its copy is fre
   stage.clock.move(7 * DAY_MS - MINUTE_MS);
   await runJob(server.kit, 'submissions.settle-rejections');
   const [own, early] = await signInAgain(stage, expert, await buildExpert(stage));
-  const call = { params: { id: project.id }, body: {} };
+  const call = { params: { project: project.id }, body: {} };
   const refused = await server.api.refused(endpoints.takeTask, { token: early.token, ...call });
   expect(refused).toMatchObject({ code: 'nothing_free' });
   stage.clock.move(MINUTE_MS);

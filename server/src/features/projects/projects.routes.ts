@@ -53,10 +53,14 @@ export function serveProjects(app: HttpApp, kit: Kit, deps: ProjectsDeps): void 
   serve(app, projectsEndpoints.pauseProject, (call) => pauseProject(kit, of(call), call.body.reason));
   serve(app, projectsEndpoints.resumeProject, (call) => resumeProject(kit, of(call)));
   serve(app, projectsEndpoints.completeProject, (call) => completeProject(kit, of(call)));
-  serveUpload(app, projectsEndpoints.addTasksFromFile, (call, parts) => addTasksFromFile(kit, of(call), parts));
+  serveUpload(app, projectsEndpoints.addTasksFromFile, (call, parts) =>
+    addTasksFromFile(kit, of(call), parts),
+  );
   serve(app, projectsEndpoints.addClientTasks, (call) => addClientTasks(kit, of(call), call.body.tasks));
   serve(app, projectsEndpoints.listProjectTasks, (call) => listProjectTasks(kit, of(call), call.query));
-  serve(app, projectsEndpoints.cancelProjectTask, (call) => cancelProjectTask(kit, of(call), call.params.task));
+  serve(app, projectsEndpoints.cancelProjectTask, (call) =>
+    cancelProjectTask(kit, of(call), call.params.task),
+  );
   serve(app, projectsEndpoints.listProjectPeople, (call) => listProjectPeople(kit, of(call)));
   serve(app, projectsEndpoints.findExperts, (call) => findExperts(kit, of(call), call.query.q));
   serve(app, projectsEndpoints.shortlistExpert, (call) => shortlistExpert(kit, ofPerson(call)));

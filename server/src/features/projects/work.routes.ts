@@ -13,7 +13,7 @@ import { getAssignment, heartbeat, leave, saveDraft, skip, submit } from './work
 /** What experts do on projects. */
 export function serveWork(app: HttpApp, kit: Kit): void {
   serve(app, projectsEndpoints.takeTask, ({ caller, params, body }) =>
-    takeTask(kit, caller, { projectId: params.id, kind: body.kind }),
+    takeTask(kit, caller, { projectId: params.project, kind: body.kind }),
   );
   serve(app, projectsEndpoints.getAssignment, ({ caller, params: { id } }) =>
     getAssignment(kit, { caller, id }),
@@ -36,11 +36,11 @@ export function serveWork(app: HttpApp, kit: Kit): void {
   );
   const market = createMarket(kit);
   serve(app, projectsEndpoints.listOffers, ({ caller }) => listOffers(kit, market, caller));
-  serve(app, projectsEndpoints.getOffer, ({ caller, params: { id } }) =>
-    getOffer(kit, market, { caller, id }),
+  serve(app, projectsEndpoints.getOffer, ({ caller, params }) =>
+    getOffer(kit, market, { caller, id: params.project }),
   );
-  serve(app, projectsEndpoints.acceptNda, ({ caller, params: { id } }) =>
-    acceptNda(kit, market, { caller, id }),
+  serve(app, projectsEndpoints.acceptNda, ({ caller, params }) =>
+    acceptNda(kit, market, { caller, id: params.project }),
   );
   serve(app, projectsEndpoints.listAssignments, ({ caller, query }) => listAssignments(kit, caller, query));
   serve(app, projectsEndpoints.getEarnings, ({ caller }) => getEarnings(kit, caller));

@@ -8,8 +8,9 @@ import {
   type ReviewForm,
 } from '@redoubt/contract/projects';
 import type { AssignmentId, ProjectId } from '@redoubt/contract/shared/ids.ts';
+import { readHandle } from '#features/accounts';
 import { type MovableClock, movableClock } from '../arena/validation.ts';
-import { buildMember, type TestMember } from '../organizations/members.ts';
+import { buildMember, organizationOf, type TestMember } from '../organizations/members.ts';
 import { buildPerson, openFurtherSession, type TestPerson } from '../people.ts';
 import { type TestApp, testApp } from '../test-app.ts';
 import { approve } from './applicants.ts';
@@ -194,7 +195,7 @@ export function take(
   { token }: TestPerson,
   { id }: OfProject,
 ): Promise<Assignment> {
-  return server.api.call(endpoints.takeTask, { token, params: { id }, body: {} });
+  return server.api.call(endpoints.takeTask, { token, params: { project: id }, body: {} });
 }
 
 export function send(
@@ -277,4 +278,34 @@ export async function buildAssignment(server: TestApp, worker: TestPerson): Prom
   const project = await buildOpen(stage, await buildClient(stage));
   await makeExpert(server, worker);
   return (await take(stage, worker, project)).id;
+}
+
+async function stageOf(server: TestApp, client: TestPerson) {
+  const stage = { server, admin: await buildPerson(server.kit, { role: 'Admin' }) };
+  return { stage, of: { ...client, organizationId: await organizationOf(server, client) } };
+}
+
+/** A task that nobody has begun, of a draft of a client. */
+export async function buildTaskParams(server: TestApp, client: TestPerson) {
+  const { stage, of } = await stageOf(server, client);
+  const { id } = await buildDraft(stage, of);
+  const call = { token: of.token, params: { id }, query: {} };
+  const { items } = await server.api.call(endpoints.listProjectTasks, call);
+  return { id, task: items[0]?.id ?? '' };
+}
+
+/** A submission that waits for its review, in a project of a client. */
+export async function buildSubmissionParams(server: TestApp, client: TestPerson) {
+  const { stage, of } = await stageOf(server, client);
+  const project = await buildOpen(stage, of);
+  const { id } = await work(stage, await buildExpert(stage), project);
+  return { id: project.id, assignment: id };
+}
+
+/** An approved expert, and a project of a client. */
+export async function buildPersonParams(server: TestApp, client: TestPerson) {
+  const { stage, of } = await stageOf(server, client);
+  const { id } = await buildOpen(stage, of);
+  const { user } = await buildExpert(stage);
+  return { id, handle: await readHandle(server.kit.database, user.id) };
 }

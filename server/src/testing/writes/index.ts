@@ -1,6 +1,6 @@
 import type { Endpoint } from '@redoubt/contract/shared/endpoint.ts';
 import { namedEndpoints } from '../endpoints.ts';
-import { accountsWrites } from './accounts-writes.ts';
+import { accountsWrites, peopleWrites } from './accounts-writes.ts';
 import { calendarWrites } from './calendar-writes.ts';
 import { clientTasksWrites } from './client-tasks-writes.ts';
 import { challengesWrites } from './challenges-writes.ts';
@@ -9,14 +9,12 @@ import { modelsWrites } from './models-writes.ts';
 import { notificationsWrites } from './notifications-writes.ts';
 import { organizationsWrites } from './organizations-writes.ts';
 import { otherWrites } from './other-writes.ts';
-import { peopleWrites } from './people-writes.ts';
 import { profileWrites } from './profile-writes.ts';
 import { projectWorkWrites } from './project-work-writes.ts';
 import { projectsWrites } from './projects-writes.ts';
 import { reviewWrites } from './review-writes.ts';
 import { signInWrites } from './sign-in-writes.ts';
-import { talentWrites } from './talent-writes.ts';
-import { uploadWrites } from './upload-writes.ts';
+import { talentWrites, uploadWrites } from './talent-writes.ts';
 import { validationWrites } from './validation-writes.ts';
 import type { BuildWrite, Writes } from './write.ts';
 

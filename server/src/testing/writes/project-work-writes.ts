@@ -20,15 +20,15 @@ import type { BuildWrite, Writer, Writes, WriteStage } from './write.ts';
 
 /** What experts do on projects, and as reviewers of their peers. */
 export const projectWorkWrites: Writes = {
-  'POST /v1/offers/:id/agreement': async (server, writer) => {
+  'POST /v1/offers/:project/agreement': async (server, writer) => {
     const { stage, of } = await enter(server, writer);
     const { id } = await buildOpen(stage, of, { form: { nda: 'Tell nobody.' } });
-    return { token: writer.token, params: { id } };
+    return { token: writer.token, params: { project: id } };
   },
-  'POST /v1/offers/:id/assignments': async (server, writer) => {
+  'POST /v1/offers/:project/assignments': async (server, writer) => {
     const { stage, of } = await enter(server, writer);
     const { id } = await buildOpen(stage, of);
-    return { token: writer.token, params: { id }, body: {} };
+    return { token: writer.token, params: { project: id }, body: {} };
   },
   'POST /v1/assignments/:id/heartbeats': withAssignment(() => ({ isAway: false })),
   'PUT /v1/assignments/:id/draft': withAssignment(({ word }) => ({ draft: answerOf(word) })),

@@ -17,6 +17,8 @@ export interface Catalogue {
   listPage(request: PageRequest): Promise<Snapshot | ReturnType<typeof refuseCursor>>;
   /** A challenge that everyone finds. Checks the database before it answers that there is none. */
   find(slug: string): Promise<PublishedChallenge | null>;
+  /** The same by its id. */
+  findById(id: ChallengeId): Promise<PublishedChallenge | null>;
   /** The same, including challenges that only some people find, the viewer among them. */
   findFor(viewer: Viewer, slug: string): Promise<PublishedChallenge | null>;
   /** For Admins who try it out: also a challenge that is unpublished or opens later, as if it were open. */
@@ -65,6 +67,7 @@ export function createCatalogue(kit: Pick<Kit, 'database' | 'clock'>): Catalogue
       // A challenge that is missing here may just have been published.
       return known ?? (await shelf.get(0)).bySlug.get(slug) ?? null;
     },
+    findById: async (id) => (await shelf.get()).byId.get(id) ?? (await shelf.get(0)).byId.get(id) ?? null,
     async findFor(viewer, slug) {
       const known = findShown(kit, await shelf.get(), { viewer, slug });
       return (await known) ?? findShown(kit, await shelf.get(0), { viewer, slug });

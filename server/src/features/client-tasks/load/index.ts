@@ -1,1 +1,1 @@
-export { addPastTasks, type PastUpload } from './add-past-tasks.ts';
+export { addPastTasks } from './add-past-tasks.ts';

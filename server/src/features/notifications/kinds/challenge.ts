@@ -3,7 +3,7 @@ import { judgingEvents } from '@redoubt/contract/judging';
 import { type RegressionChange, replaysEvents } from '@redoubt/contract/replays';
 import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import { defineSource } from './sources/define-source.ts';
-import type { NewNotice } from './notice-kind.ts';
+import type { NewNotice } from './sources/notice-kind.ts';
 import { findConcerned } from './ruling.ts';
 
 /**

@@ -11,7 +11,7 @@ import { reportSources } from './report.ts';
 import { rulingSources } from './ruling.ts';
 import { solveSources } from './solve.ts';
 import { securitySource } from './security.ts';
-import type { NoticeSource } from './notice-kind.ts';
+import type { NoticeSource } from './sources/notice-kind.ts';
 
 /** Every kind of notice: a kind is a file here, and its name in the contract. */
 export const noticeSources: readonly NoticeSource[] = [

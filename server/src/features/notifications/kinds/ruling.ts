@@ -2,7 +2,7 @@ import { type AppealStage, arenaEvents, type RulingOutcome } from '@redoubt/cont
 import type { ChallengeId, UserId } from '@redoubt/contract/shared/ids.ts';
 import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import { defineSource } from './sources/define-source.ts';
-import type { NewNotice, NoticeSources } from './notice-kind.ts';
+import type { NewNotice, NoticeSources } from './sources/notice-kind.ts';
 
 /**
  * What people ruled on a claim: for its expert, unless points moved, which the notice of the solve says; and what became

@@ -2,7 +2,7 @@ import { judgingEvents } from '@redoubt/contract/judging';
 import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import type * as z from 'zod';
 import { defineSource } from './sources/define-source.ts';
-import type { NewNotice, NoticeSources } from './notice-kind.ts';
+import type { NewNotice, NoticeSources } from './sources/notice-kind.ts';
 
 type Award = z.output<typeof judgingEvents.objectiveSolved>;
 

@@ -10,7 +10,7 @@ import {
 import type { PreparedStatement, Queryable, Transaction } from '#platform/database/database.ts';
 import { queryWithin } from '#platform/database/query-within.ts';
 import type { Notice } from '#platform/database/schema.ts';
-import type { NewNotice } from '../kinds/notice-kind.ts';
+import type { NewNotice } from '../kinds/sources/notice-kind.ts';
 
 export type NoticeRow = Selectable<Notice>;
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
-const { listPortfolioProjects, addPortfolioProject, savePortfolioProject, removePortfolioProject } = profileEndpoints;
+const { listPortfolioProjects, addPortfolioProject, savePortfolioProject, removePortfolioProject } =
+  profileEndpoints;
 const form = {
   title: 'Dosage checks in two languages',
   description: '400 questions on doses, each with its source.',
@@ -29,11 +30,17 @@ describe('a portfolio', () => {
 
   it('takes a project, changes it and lets it go', async () => {
     const { token } = await buildPerson(server.kit);
-    const added = await server.api.call(addPortfolioProject, { token, body: { ...form, title: ` ${form.title} ` } });
+    const added = await server.api.call(addPortfolioProject, {
+      token,
+      body: { ...form, title: ` ${form.title} ` },
+    });
     expect(added).toEqual({ ...form, id: added.id });
     const params = { id: added.id };
     const body = { ...form, link: '', description: '', year: null };
-    expect(await server.api.call(savePortfolioProject, { token, params, body })).toEqual({ ...body, id: added.id });
+    expect(await server.api.call(savePortfolioProject, { token, params, body })).toEqual({
+      ...body,
+      id: added.id,
+    });
     expect(await server.api.call(listPortfolioProjects, { token })).toEqual([{ ...body, id: added.id }]);
     await server.api.call(removePortfolioProject, { token, params });
     expect(await server.api.call(listPortfolioProjects, { token })).toEqual([]);
@@ -48,7 +55,9 @@ describe('a portfolio', () => {
     const other = await buildPerson(server.kit);
     const { id } = await server.api.call(addPortfolioProject, { token: owner.token, body: form });
     const call = { token: other.token, params: { id } };
-    expect(await server.api.refused(savePortfolioProject, { ...call, body: form })).toMatchObject({ status: 404 });
+    expect(await server.api.refused(savePortfolioProject, { ...call, body: form })).toMatchObject({
+      status: 404,
+    });
     expect(await server.api.refused(removePortfolioProject, call)).toMatchObject({ status: 404 });
     expect(await server.api.call(listPortfolioProjects, { token: other.token })).toEqual([]);
     expect(await server.api.call(listPortfolioProjects, { token: owner.token })).toEqual([{ ...form, id }]);
@@ -59,7 +68,9 @@ describe('a portfolio', () => {
     for (let count = 1; count < PROJECTS_AT_MOST; count += 1)
       await server.api.call(addPortfolioProject, { token, body: form });
     const rush = await Promise.all(
-      [1, 2, 3].map(() => server.api.send(addPortfolioProject, { token, body: form }).then(({ status }) => status)),
+      [1, 2, 3].map(() =>
+        server.api.send(addPortfolioProject, { token, body: form }).then(({ status }) => status),
+      ),
     );
     expect(rush.toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
     expect(await server.api.call(listPortfolioProjects, { token })).toHaveLength(PROJECTS_AT_MOST);
@@ -79,7 +90,10 @@ describe('a portfolio', () => {
     [{ year: 2020.5 }, 'year', 'Year must be between 1950 and 2100'],
   ])('refuses a project with %j', async (change, path, message) => {
     const { token } = await buildPerson(server.kit);
-    const { status, body } = await server.api.send(addPortfolioProject, { token, body: { ...form, ...change } });
+    const { status, body } = await server.api.send(addPortfolioProject, {
+      token,
+      body: { ...form, ...change },
+    });
     expect(status).toBe(422);
     expect(JSON.parse(body)).toMatchObject({ errors: [{ path, message }] });
   });

@@ -11,7 +11,7 @@ import { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Transaction } from '#kit.ts';
 import { tellPaused, tellProjectDecided } from '../notices/tell-work.ts';
-import { countBusy, countCopies, freeTasks } from '../records/project-tasks.store.ts';
+import { countBusy, countCopies, findRatingGaps, freeTasks } from '../records/project-tasks.store.ts';
 import { changeProject, type ProjectCall, type ProjectKit } from '../records/change-project.ts';
 import { findMissing } from '../records/check-project.ts';
 import { holdCost, returnRest } from '../records/escrow.ts';
@@ -26,7 +26,8 @@ interface Opening {
 async function findFaults(transaction: Transaction, row: ProjectRow, now: Date) {
   const counts = await countCopies(transaction, row.id);
   const tasksByKind = new Map(counts.map(({ kind, copies }) => [kind, copies / row.overlap]));
-  return findMissing({ form: formOf(row), tasksByKind, now });
+  const ratingGaps = await findRatingGaps(transaction, row.id);
+  return findMissing({ form: formOf(row), tasksByKind, ratingGaps, now });
 }
 
 /** Holds the cost of every task and lets people take them. */
@@ -105,8 +106,11 @@ export function pauseProject(kit: ProjectKit, call: ProjectCall, reason: string)
 }
 
 export function resumeProject(kit: ProjectKit, call: ProjectCall) {
-  return changeProject(kit, { ...call, action: 'project.resume' }, async (row, at, transaction) => {
+  type Problems = typeof projectNotPaused | typeof invalidFields;
+  return changeProject<Problems>(kit, { ...call, action: 'project.resume' }, async (row, at, transaction) => {
     if (row.state !== 'paused') return refuse(projectNotPaused);
+    const errors = await findFaults(transaction, row, at);
+    if (errors.length > 0) return refuse(invalidFields, { errors });
     await open(transaction, row, { by: call.caller.userId, at });
     return undefined;
   });

@@ -74,8 +74,8 @@ export function addProject(
 const FIXED = ['currency', 'overlap', 'reviewedBy', 'nda', 'isPremium', 'level'] as const;
 
 /**
- * Changes a project. Once it is open, rates can be raised alone, the difference is held in the same transaction, and what
- * decides who may work on it stays.
+ * Changes a project. Once it is open, rates can only be raised, for which the difference is held in the same transaction;
+ * languages and fields can only be added; and the rest of what decides who may work on it stays.
  */
 export function saveProject(
   kit: ProjectKit & Pick<ProjectsDeps, 'catalogue'>,
@@ -97,7 +97,8 @@ export function saveProject(
     }
     const saved = await lockProject(transaction, { id: row.id, whose: 'everyone' });
     invariant(saved, 'A project that is changed stays.');
-    const counts = await countCopies(transaction, row.id);
+    if (!isDearer(formOf(row), form)) return undefined;
+    const counts = await countCopies(transaction, row.id, 'opened');
     await holdCost(transaction, saved, { counts, key: String(saved.revision), by: call.caller.userId, at });
     return undefined;
   });
@@ -106,18 +107,33 @@ export function saveProject(
 function refuseBegun(row: ProjectRow, form: ProjectForm) {
   const before = formOf(row);
   if (FIXED.some((field) => before[field] !== form[field])) return refuse(projectNotDraft);
-  const rateOf = ({ kinds }: ProjectForm, kind: string) =>
-    kinds.find((one) => one.kind === kind)?.rateMinor ?? 0;
-  const falls =
-    before.kinds.some(({ kind, rateMinor }) => rateOf(form, kind) < (rateMinor ?? 0)) ||
-    (form.reviewRateMinor ?? 0) < (before.reviewRateMinor ?? 0);
-  if (falls) return refuse(rateFell);
+  if (isNarrower(before, form)) return refuse(projectNotDraft);
+  if (isDearer(form, before)) return refuse(rateFell);
   const isSameWork =
     before.kinds.length === form.kinds.length &&
     before.kinds.every((one) =>
       form.kinds.some(({ kind, settings }) => kind === one.kind && isDeepStrictEqual(settings, one.settings)),
     );
   return isSameWork ? undefined : refuse(projectNotDraft);
+}
+
+/** Whether some who could work on it before cannot any more. No field means any. */
+function isNarrower(before: ProjectForm, form: ProjectForm): boolean {
+  const lacksField = form.fields.length > 0 && before.fields.length === 0;
+  return (
+    lacksField ||
+    before.languages.some((language) => !form.languages.includes(language)) ||
+    (form.fields.length > 0 && before.fields.some((field) => !form.fields.includes(field)))
+  );
+}
+
+/** Whether a task or a review earns more than before. */
+function isDearer(before: ProjectForm, form: ProjectForm): boolean {
+  const rateOf = (kind: string) => form.kinds.find((one) => one.kind === kind)?.rateMinor ?? 0;
+  return (
+    before.kinds.some(({ kind, rateMinor }) => rateOf(kind) > (rateMinor ?? 0)) ||
+    (form.reviewRateMinor ?? 0) > (before.reviewRateMinor ?? 0)
+  );
 }
 
 /** Removes a draft with its tasks. */

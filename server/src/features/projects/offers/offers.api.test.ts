@@ -44,7 +44,7 @@ async function listed(person: TestPerson, { id }: { readonly id: ProjectId }) {
 }
 
 function detail({ token }: TestPerson, { id }: { readonly id: ProjectId }) {
-  return stage.server.api.call(endpoints.getOffer, { token, params: { id } });
+  return stage.server.api.call(endpoints.getOffer, { token, params: { project: id } });
 }
 
 describe('offers', () => {
@@ -167,7 +167,7 @@ describe('offers', () => {
   it('show the agreement, which is accepted once before the first task, and again where it changed', async () => {
     const expert = await buildExpert(stage);
     const project = await open({ nda: 'Tell nobody.' });
-    const params = { id: project.id };
+    const params = { project: project.id };
     const call = { token: expert.token, params };
     expect(await detail(expert, project)).toMatchObject({ nda: 'Tell nobody.', hasAcceptedNda: false });
     const early = await stage.server.api.refused(endpoints.takeTask, { ...call, body: {} });
@@ -203,7 +203,10 @@ describe('offers', () => {
       body: { reason: 'Later' },
     });
     expect(await detail(expert, project)).toMatchObject({ open: null, closed: null, taken: 1 });
-    const refused = await stage.server.api.refused(endpoints.getOffer, { token: stranger.token, params });
+    const refused = await stage.server.api.refused(endpoints.getOffer, {
+      token: stranger.token,
+      params: { project: project.id },
+    });
     expect(refused.status).toBe(404);
   });
 });

@@ -76,7 +76,10 @@ describe('the people of a project', () => {
     const handle = await handleOf(expert);
     const call = { token: of.token, params: { id, handle } };
     await stage.server.api.call(endpoints.shortlistExpert, call);
-    const shut = await stage.server.api.call(endpoints.getOffer, { token: expert.token, params: { id } });
+    const shut = await stage.server.api.call(endpoints.getOffer, {
+      token: expert.token,
+      params: { project: id },
+    });
     expect(shut).toMatchObject({ open: null, closed: { why: 'language' }, brief: '' });
     await stage.server.api.call(endpoints.inviteExpert, call);
     await stage.server.api.call(endpoints.inviteExpert, call);

@@ -1,5 +1,6 @@
 import type { ProjectForm } from '@redoubt/contract/projects';
 import { isOver } from '#platform/use-case/due-day.ts';
+import type { RatingGaps } from './project-tasks.store.ts';
 
 export interface MissingPart {
   readonly path: string;
@@ -9,19 +10,25 @@ export interface MissingPart {
 interface Checked {
   readonly form: ProjectForm;
   readonly tasksByKind: ReadonlyMap<string, number>;
+  readonly ratingGaps: RatingGaps;
   readonly now: Date;
 }
 
 /** What a project lacks before it can open, each with the field that it is about. */
-export function findMissing({ form, tasksByKind, now }: Checked): MissingPart[] {
+export function findMissing({ form, tasksByKind, ratingGaps, now }: Checked): MissingPart[] {
   const missing: MissingPart[] = [];
   const say = (path: string, message: string) => missing.push({ path, message });
   if (form.summary.trim() === '') say('summary', 'Say in one sentence what the work is');
   if (form.brief.trim() === '') say('brief', 'Write the brief that experts read beside the work');
   if (form.kinds.length === 0) say('kinds', 'Choose at least one kind of task');
-  for (const [index, { kind, rateMinor }] of form.kinds.entries()) {
+  for (const [index, { kind, rateMinor, settings }] of form.kinds.entries()) {
     const path = `kinds.${String(index)}`;
     if (rateMinor === null) say(`${path}.rateMinor`, 'Set the rate for each accepted task');
+    if (kind === 'rating') {
+      if (ratingGaps.lackCriteria && settings.criteria.length === 0)
+        say(`${path}.settings.criteria`, 'Add at least one criterion to rate by');
+      if (ratingGaps.lackText) say('tasks', 'Some rating tasks have nothing to rate: give them an Input or answers');
+    }
     if (kind === 'red-teaming') {
       if ((tasksByKind.get(kind) ?? 0) === 0)
         say(`${path}.settings.challengeId`, 'Choose one of your published challenges');

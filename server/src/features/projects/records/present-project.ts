@@ -7,7 +7,7 @@ import {
   type ProjectRow as ShownRow,
 } from '@redoubt/contract/projects';
 import type { Queryable } from '#kit.ts';
-import { type KindProgress, readProgress } from './project-tasks.store.ts';
+import { findRatingGaps, type KindProgress, readProgress } from './project-tasks.store.ts';
 import {
   ENOUGH_ACCEPTED,
   type KindFigures,
@@ -109,10 +109,12 @@ function addProgress(one: ProjectProgress, other: ProjectProgress): ProjectProgr
 
 /** A project whole: its progress, its cost, and what keeps it from opening. */
 export async function presentProject(on: Queryable, row: ProjectRow, now: Date): Promise<Project> {
-  const [progress, { byKind, cost }, figures] = await Promise.all([
+  const isUnopened = row.state === 'draft' || row.state === 'submitted';
+  const [progress, { byKind, cost }, figures, ratingGaps] = await Promise.all([
     readProgress(on, [row.id]),
     readCost(on, row),
     listKindFigures(on, row.id),
+    isUnopened ? findRatingGaps(on, row.id) : null,
   ]);
   const { feePoints, reason, revision, madeBy } = row;
   const form = formOf(row);
@@ -133,10 +135,14 @@ export async function presentProject(on: Queryable, row: ProjectRow, now: Date):
     byKind: kinds,
     posted,
     cost,
-    missing:
-      row.state === 'draft' || row.state === 'submitted'
-        ? findMissing({ form, tasksByKind: new Map(progress.map(({ kind, tasks }) => [kind, tasks])), now })
-        : [],
+    missing: ratingGaps
+      ? findMissing({
+          form,
+          tasksByKind: new Map(progress.map(({ kind, tasks }) => [kind, tasks])),
+          ratingGaps,
+          now,
+        })
+      : [],
   };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { CopiesOfKind, ProjectProgress } from '@redoubt/contract/projects';
+import { type CopiesOfKind, type ProjectProgress, taskKinds } from '@redoubt/contract/projects';
 import type { ClientTaskId, ProjectId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
@@ -39,12 +39,18 @@ export async function readProgress(on: Queryable, projects: readonly ProjectId[]
 
 /**
  * The copies of a project's tasks by kind, and how many of them were accepted: what its cost is made of. A copy is free, or
- * somebody's who has not given it back; a rejection holds it as long as it can be contested.
+ * somebody's who has not given it back; a rejection holds it as long as it can be contested. `opened` leaves out the
+ * tasks that nobody could take yet.
  */
-export async function countCopies(on: Queryable, projectId: ProjectId): Promise<CopiesOfKind[]> {
+export async function countCopies(
+  on: Queryable,
+  projectId: ProjectId,
+  which: 'all' | 'opened' = 'all',
+): Promise<CopiesOfKind[]> {
+  const before = which === 'all' ? sql`project.overlap` : sql`0`;
   const { rows } = await sql<CopiesOfKind>`
     with free as (
-      select task.kind, sum(coalesce(task.free_copies, project.overlap)) as copies
+      select task.kind, sum(coalesce(task.free_copies, ${before})) as copies
       from project_task task join project on project.id = task.project_id
       where task.project_id = ${projectId} and not task.is_cancelled group by task.kind
     ), held as (
@@ -58,6 +64,21 @@ export async function countCopies(on: Queryable, projectId: ProjectId): Promise<
     from free full join held using (kind) order by kind
   `.execute(on);
   return rows;
+}
+
+/** What tasks of a kind lack to be rated, where any do: criteria of their own, or something to rate. */
+export interface RatingGaps {
+  readonly lackCriteria: boolean;
+  readonly lackText: boolean;
+}
+
+export async function findRatingGaps(on: Queryable, projectId: ProjectId): Promise<RatingGaps> {
+  const { rows } = await sql<RatingGaps>`
+    select coalesce(bool_or(not material ? 'criteria'), false) as "lackCriteria",
+      coalesce(bool_or(not material ? 'answers' and btrim(input) = ''), false) as "lackText"
+    from project_task where project_id = ${projectId} and kind = ${taskKinds.rating.id} and not is_cancelled
+  `.execute(on);
+  return rows[0] ?? { lackCriteria: false, lackText: false };
 }
 
 /** Lets people take every task of a project that nobody could take before. */

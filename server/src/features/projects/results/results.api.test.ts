@@ -74,7 +74,7 @@ async function read(
 describe('results', () => {
   it('are lines that the OpenAI API fine-tunes chat models by, whatever was written', async () => {
     const of = await buildClient(stage);
-    const long = 'Ein langer Satz über Wärme. '.repeat(2100);
+    const long = 'Ein langer Satz über Wärme. '.repeat(1700);
     const answers = [
       '<script>alert(1)</script> & <b>bold</b>',
       '\u202Eמה שלום\u202C',
@@ -102,7 +102,7 @@ describe('results', () => {
     const expert = await buildExpert(stage);
     const { id } = await stage.server.api.call(endpoints.takeTask, {
       token: expert.token,
-      params: { id: project.id },
+      params: { project: project.id },
       body: {},
     });
     const reply = await stage.server.api.send(endpoints.submitAssignment, {

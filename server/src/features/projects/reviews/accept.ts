@@ -60,7 +60,7 @@ export async function payRejection(
 ): Promise<void> {
   await payReview(transaction, rejection);
   const { project, reviewed, at } = rejection;
-  const counts = await countCopies(transaction, project.id);
+  const counts = await countCopies(transaction, project.id, 'opened');
   if (await isCovered(transaction, project, counts)) {
     await holdCost(transaction, project, { counts, key: `review:${reviewed.id}`, by: null, at });
     return;

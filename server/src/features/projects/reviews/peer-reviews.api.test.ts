@@ -131,7 +131,7 @@ describe('a review by a peer', () => {
     const { ownerPool } = server.database;
     await ownerPool.query(`update project set nda = 'Say nothing.' where id = $1`, [project.id]);
     expect(await takeReview(peer)).toBeNull();
-    await server.api.call(endpoints.acceptNda, { token: peer.token, params: { id: project.id } });
+    await server.api.call(endpoints.acceptNda, { token: peer.token, params: { project: project.id } });
     const { rows } = await ownerPool.query<{ id: string }>(
       'select organization_id as id from project where id = $1',
       [project.id],

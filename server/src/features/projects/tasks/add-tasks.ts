@@ -14,7 +14,7 @@ import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { UploadParts } from '#platform/use-case/upload-part.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { type ProjectCall, whoseOf } from '../records/change-project.ts';
-import { lockProject, type ProjectRow } from '../records/projects.store.ts';
+import { findProject, lockProject, type ProjectRow } from '../records/projects.store.ts';
 import { insertTasks, type NewTask } from '../records/project-tasks.store.ts';
 
 const MOST_FAULTS_LISTED = 20;
@@ -32,6 +32,8 @@ export async function addTasksFromFile(
   call: ProjectCall,
   parts: UploadParts,
 ) {
+  const project = await findProject(kit.database.kysely, { id: call.id, whose: whoseOf(call) });
+  if (!project) return refuse(projectNotFound);
   const { lines, faults } = await readJsonl(parts, {
     line: taskLine,
     mostLines: taskFileLimits.lines,

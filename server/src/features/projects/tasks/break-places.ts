@@ -25,7 +25,7 @@ async function findChallenge(
   if (!chosen || !id) return null;
   const owned = organizationId === null ? null : await listOwnedChallenges(transaction, organizationId);
   if (owned && !owned.some((one) => one.id === id)) return null;
-  const published = (await catalogue.list()).find(({ challenge }) => challenge.id === id);
+  const published = await catalogue.findById(id);
   return published ? { ...published.challenge, places: chosen.settings.breaks } : null;
 }
 

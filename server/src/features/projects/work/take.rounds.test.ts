@@ -32,7 +32,7 @@ it(
       const project = await buildOpen(stage, of, { tasks: writingTasks(TASKS), form: { overlap: 2 } });
       const replies = await Promise.all(
         people.map(({ token }) =>
-          stage.server.api.send(endpoints.takeTask, { token, params: { id: project.id }, body: {} }),
+          stage.server.api.send(endpoints.takeTask, { token, params: { project: project.id }, body: {} }),
         ),
       );
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(2 * TASKS);

@@ -21,10 +21,6 @@ export function showAssignment(assignment: Assignment): void {
   queryClient.setQueryData(assignmentQuery(assignment.id).queryKey, assignment);
 }
 
-export async function refreshAssignment(id: AssignmentId): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: assignmentQuery(id).queryKey });
-}
-
 /** Offers, lists and earnings change with it: they are fetched again where they are next shown. */
 function forgetLists(): void {
   void queryClient.invalidateQueries({
@@ -36,7 +32,7 @@ function forgetLists(): void {
 /** The open task of the same project and kind, or the next one. */
 export async function takeNext({ project, kind }: Pick<Assignment, 'project' | 'kind'>): Promise<Assignment> {
   const taken = await call(endpoints.takeTask, {
-    params: { id: project.id },
+    params: { project: project.id },
     body: { kind: offeredKind.parse(kind) },
     isQuiet: true,
   });

@@ -19,14 +19,14 @@ export const offerQuery = (id: string) =>
   queryOptions<OfferDetail>({
     queryKey: ['projects', 'offers', id],
     queryFn: ({ signal }) =>
-      call(endpoints.getOffer, { params: { id: projectId.parse(id) }, signal, isQuiet: true }),
+      call(endpoints.getOffer, { params: { project: projectId.parse(id) }, signal, isQuiet: true }),
   });
 
 /** Takes the next task of a project, of one kind where one is named. */
 export async function takeTask(id: string, kind?: string): Promise<Assignment> {
   try {
     return await call(endpoints.takeTask, {
-      params: { id: projectId.parse(id) },
+      params: { project: projectId.parse(id) },
       body: kind === undefined ? {} : endpoints.takeTask.body.parse({ kind }),
       isQuiet: true,
     });
@@ -38,6 +38,6 @@ export async function takeTask(id: string, kind?: string): Promise<Assignment> {
 }
 
 export async function acceptAgreement(id: string): Promise<void> {
-  await call(endpoints.acceptNda, { params: { id: projectId.parse(id) }, isQuiet: true });
+  await call(endpoints.acceptNda, { params: { project: projectId.parse(id) }, isQuiet: true });
   await queryClient.invalidateQueries({ queryKey: ['projects', 'offers', id] });
 }

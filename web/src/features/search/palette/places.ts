@@ -90,6 +90,8 @@ const pages = {
   clientProjects: paths.clientProjects(),
   newClientProject: paths.newClientProject(),
   adminProjects: paths.adminProjects(),
+  newAdminProject: paths.newAdminProject(),
+  reviews: paths.reviews(),
   findings: paths.partner({ tab: 'findings' }),
   partnerUniversity: paths.partnerUniversity(),
   bulkUpload: paths.partnerUniversity({ tab: 'upload' }),

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { NoticeKind } from '@redoubt/contract/notifications';
 import { defineEvent } from '#platform/outbox/index.ts';
-import type { NewNotice, NoticeSource, NoticeSources } from '../notice-kind.ts';
+import type { NewNotice, NoticeSource, NoticeSources } from './notice-kind.ts';
 
 interface SourceShape<Schema extends z.ZodType> {
   readonly kind: NoticeKind;

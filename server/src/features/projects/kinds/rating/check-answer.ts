@@ -28,6 +28,7 @@ export const rating: AnswerKind<RatedAnswer> = {
         given: ratings[row]?.[column] ?? { score: null, reason: '' },
       })),
     );
+    if (cells.length === 0) return 'This task has nothing to rate.';
     const open = cells.find(({ given }) => given.score === null);
     if (open) return `${open.place} is not rated yet.`;
     const bare = cells.find(({ given }) => lacksReason(given));
