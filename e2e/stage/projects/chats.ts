@@ -2,19 +2,21 @@ import { expect } from '@playwright/test';
 
 const ROLES: readonly unknown[] = ['system', 'user', 'assistant'];
 
+/** An example for fine-tuning: what is said by whom, in its order. */
+export type Chat = readonly Readonly<Record<'role' | 'content', string>>[];
+
 /**
- * Holds every line of a file against what the OpenAI API asks of examples for fine-tuning chat models: an object of
- * messages alone, each of a known role with some text, one by the user at least, and the last by the assistant.
+ * Reads a file of examples for fine-tuning chat models, and holds every line against what the OpenAI API asks of them: an
+ * object of messages alone, each of a known role with some text, one by the user at least, and the last by the assistant.
  */
-export function expectChats(file: string, answers: readonly string[]): void {
-  const lines = file.split('\n').filter((line) => line !== '');
-  const given = lines.map(readChat);
-  expect(given).toHaveLength(answers.length);
-  expect(given).toEqual(expect.arrayContaining([...answers]));
+export function readChats(file: string): readonly Chat[] {
+  return file
+    .split('\n')
+    .filter((line) => line !== '')
+    .map(readChat);
 }
 
-/** What the assistant says at the end of it. */
-function readChat(line: string): unknown {
+function readChat(line: string): Chat {
   const chat: unknown = JSON.parse(line);
   expect(Object.keys(chat as object)).toEqual(['messages']);
   const { messages } = chat as { messages: readonly Readonly<Record<string, unknown>>[] };
@@ -27,5 +29,5 @@ function readChat(line: string): unknown {
   }
   expect(messages.some(({ role }) => role === 'user')).toBe(true);
   expect(messages.at(-1)?.['role']).toBe('assistant');
-  return messages.at(-1)?.['content'];
+  return messages as unknown as Chat;
 }

@@ -36,6 +36,19 @@ export async function writeAnswer(page: Page, text: string): Promise<void> {
   await lookAtBothWidths(page);
 }
 
+/** Contests a rejection with a reason. */
+export async function contestRejection(page: Page, id: AssignmentId, reason: string): Promise<void> {
+  await page.goto(`/assignments/${id}`);
+  await expect(page.getByRole('heading', { name: 'Your answer was rejected' })).toBeVisible();
+  await lookAtBothWidths(page);
+  await page.getByRole('button', { name: 'Contest it' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Contest the rejection?' });
+  await dialog.getByLabel('Why it should be accepted').fill(reason);
+  await dialog.getByRole('button', { name: 'Contest it' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Another reviewer decides' })).toBeVisible();
+  await lookAtBothWidths(page);
+}
+
 /** Adds words to the end of an answer that changes were requested of, and submits it again. */
 export async function changeAnswer(page: Page, more: string): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Your answer' });
