@@ -1,11 +1,11 @@
 import { arenaEndpoints } from '@redoubt/contract/arena';
-import type { Page } from '@playwright/test';
 import { playScript, startPlaying } from '../product/arena.ts';
 import { call } from '../product/client.ts';
 import { firstLevel } from '../product/levels.ts';
 import { lookAtBothWidths } from '../stage/look.ts';
 import { expectScreen } from '../stage/settled.ts';
 import { expect, test } from '../stage/test.ts';
+import { lookThrough, SCREEN_MS } from './look-through.ts';
 import { listRoutes, routeOf } from './routes.ts';
 import {
   adminScreens,
@@ -14,58 +14,9 @@ import {
   partnerScreens,
   profileScreens,
   publicScreens,
-  type Screen,
   seenOnTheWay,
   settingsSigns,
 } from './screens.ts';
-
-/** Far more than a busy machine needs to load a screen and look it through. */
-const SCREEN_MS = 30_000;
-
-async function lookThrough(page: Page, screens: readonly Screen[]): Promise<void> {
-  test.setTimeout(screens.length * SCREEN_MS);
-  for (const { path, sign } of screens) {
-    await test.step(path, async () => {
-      await page.goto(path);
-      await expectScreen(page, sign);
-      expect(await listForgottenQueries(page), 'is asked for by the loader, not by the screen').toEqual([]);
-      expect(await listUnsetVariables(page), 'is set on every page that uses it').toEqual([]);
-      await lookAtBothWidths(page);
-    });
-  }
-}
-
-/** A request that the screen made itself: its loader should have begun it. */
-function listForgottenQueries(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    performance
-      .getEntriesByType('mark')
-      .map(({ name }) => name)
-      .filter((name) => name.startsWith('forgotten-query')),
-  );
-}
-
-/** Custom properties that a rule of ours for something on the page names, and that nothing sets there. */
-function listUnsetVariables(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const rulesOf = (rules: CSSRuleList): CSSStyleRule[] =>
-      [...rules].flatMap((rule) => {
-        if (rule instanceof CSSStyleRule) return [rule];
-        const isOfKit = rule instanceof CSSLayerBlockRule && rule.name === 'mantine';
-        return rule instanceof CSSGroupingRule && !isOfKit ? rulesOf(rule.cssRules) : [];
-      });
-    const unset = [...document.styleSheets]
-      .flatMap(({ cssRules }) => rulesOf(cssRules))
-      .flatMap((rule) => {
-        const named = [...rule.cssText.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name);
-        const used = named.length > 0 ? document.querySelector(rule.selectorText) : null;
-        return used === null
-          ? []
-          : named.filter((name) => getComputedStyle(used).getPropertyValue(name) === '');
-      });
-    return [...new Set(unset)];
-  });
-}
 
 test('every address of the client is among the screens, or leads on to one', () => {
   const routes = listRoutes();

@@ -1,11 +1,12 @@
 import { ACCEPTED_TO_REVIEW, type ToReview } from '@redoubt/contract/projects';
 import { expertRoles } from '@redoubt/contract/shared/roles.ts';
-import { useQuery } from '@tanstack/react-query';
+import { noop, useQuery } from '@tanstack/react-query';
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { titleOf } from '#platform/navigation/document-title.ts';
 import { requireSignedIn } from '#platform/navigation/guards.ts';
 import { paths } from '#platform/navigation/paths.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { useUser } from '#platform/session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { MainPart } from '#ui/frame/main-part.tsx';
@@ -25,6 +26,9 @@ export const meta = () => [{ title: titleOf('Review') }];
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireSignedIn(request, expertRoles);
+  void queryClient.query(peerReviewQuery).catch(noop);
+  // Where nothing waits, what the person may review is said instead.
+  void queryClient.query(offersQuery).catch(noop);
   return null;
 }
 

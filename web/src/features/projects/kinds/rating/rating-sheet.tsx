@@ -40,6 +40,7 @@ export function RatingSheet({ task, ratings, isAnswersOnly, instructions, onBrie
         </div>
       )}
       <section className={classes['sheet']} aria-label={`Answer ${letterOf(answer)}`}>
+        <h2 className="sr-only">Answer {letterOf(answer)}</h2>
         <div className={classes['sheetText']}>
           <AnswerText text={task.answers[answer] ?? ''} />
         </div>
