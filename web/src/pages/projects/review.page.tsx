@@ -1,6 +1,6 @@
 import { assignmentId, projectId } from '@redoubt/contract/shared/ids.ts';
 import { type ClientLoaderFunctionArgs, useParams } from 'react-router';
-import { fetchWaiting, projectQuery, ReviewBench } from '#features/projects';
+import { fetchReview, projectQuery, ReviewBench } from '#features/projects';
 import { titleOf } from '#platform/navigation/document-title.ts';
 import { showStatus } from '#platform/navigation/show-status.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
@@ -13,7 +13,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   const id = projectId.safeParse(params['id']);
   const assignment = assignmentId.optional().safeParse(params['assignment']);
   if (!id.success || !assignment.success) return showStatus(404);
-  fetchWaiting(named, id.data);
+  fetchReview(named, id.data, assignment.data);
   // A project of somebody else is a page that says so.
   await queryClient.query(projectQuery(named, id.data));
   return null;

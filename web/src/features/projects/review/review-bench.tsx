@@ -7,7 +7,7 @@ import { MainPart } from '#ui/frame/main-part.tsx';
 import { projectQuery } from '../client/project-queries.ts';
 import type { ProjectsAt } from '../shared/projects-at.ts';
 import { ProjectReview } from './project-review.tsx';
-import { type Reviewed, waitingQuery } from './review.queries.ts';
+import { type Reviewed, submissionQuery, waitingQuery } from './review.queries.ts';
 import classes from '../bench/bench.module.css';
 
 interface ReviewBenchProps {
@@ -42,9 +42,15 @@ function useWhyNot({ at, id }: Pick<ReviewBenchProps, 'at' | 'id'>): string | un
     : 'Viewers read submissions. Ask an owner of your organization to make you a manager.';
 }
 
-/** For loaders: begins to fetch what waits for a review. */
-export function fetchWaiting(named: NamedOrganization, id: ProjectId): void {
-  void queryClient.infiniteQuery(waitingQuery(reviewedBy(named, id))).catch(noop);
+/** For loaders: begins to fetch what waits for a review, and the submission that the address names. */
+export function fetchReview(
+  named: NamedOrganization,
+  id: ProjectId,
+  assignment: AssignmentId | undefined,
+): void {
+  const reviewed = reviewedBy(named, id);
+  void queryClient.infiniteQuery(waitingQuery(reviewed)).catch(noop);
+  if (assignment) void queryClient.query(submissionQuery(reviewed, assignment)).catch(noop);
 }
 
 function reviewedBy({ organizationId }: NamedOrganization, projectId: ProjectId): Reviewed {

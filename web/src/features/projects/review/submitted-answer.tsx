@@ -42,6 +42,7 @@ export function SubmittedAnswer({ ref, submission, marks, onBrief, onComment }: 
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling part must take the focus, or the keyboard cannot scroll it */}
       <section className={classes['answer']} tabIndex={0} aria-label="Answer">
+        <h2 className="sr-only">Answer</h2>
         {(isContested || state === 'rejected') && (
           <Reasons review={reviews.findLast(({ decision }) => decision === 'rejected')} contest={contest} />
         )}
