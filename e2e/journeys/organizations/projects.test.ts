@@ -23,6 +23,8 @@ test(
   { tag: '@gate' },
   async ({ page, as, asPerson, demoAccount, productUrl: url, guard }) => {
     guard.allow(unheardUpload);
+    // A page that is still open asks again once somebody else is signed in, and is refused.
+    const leave = () => page.goto('about:blank');
     const title = `Claims ${randomBytes(4).toString('hex')}`;
     const client = await as('Client');
     const id = await beginProject(page, { title: `Answer for ${title}`, instructions, question });
@@ -30,6 +32,7 @@ test(
     await openProject(page);
     const readProject = () => call(url, endpoints.getProject, { token: client.token, params: { id } });
 
+    await leave();
     const expert = await as('Expert');
     const assignment = await takeTask(page, title);
     await writeAnswer(page, first);
@@ -50,9 +53,11 @@ test(
       body: { answer: { blocks: [{ type: 'paragraph', point: 1, spans: [{ text: second }] }] } },
     });
 
+    await leave();
     await as('Client');
     await reviewBoth(page, id, { first, word: 'days', comment, second });
 
+    await leave();
     await asPerson(other);
     await contestRejection(page, theirs.id, reason);
     const refused = await sendCall(url, endpoints.reviewSubmission, {
@@ -61,9 +66,11 @@ test(
       body: { version: 1, decision: 'accepted', comments: [] },
     });
     expect(await refused.json()).toMatchObject({ code: anotherDecides.code });
+    await leave();
     const admin = await as('Admin');
     await decideContest(page, id, { answer: second, reason });
 
+    await leave();
     await as('Expert');
     await page.goto(`/assignments/${assignment}`);
     const asked = page.getByRole('region', { name: 'Changes requested' });
@@ -72,6 +79,7 @@ test(
     await lookAtBothWidths(page);
     await changeAnswer(page, more);
 
+    await leave();
     await as('Client');
     const chats = await acceptAndDownload(page, id, `${first}${more}`);
     const asking = [
@@ -91,6 +99,7 @@ test(
     const earned = { url, admin: admin.token, code };
     await expectEarned({ ...earned, token: other.token });
     const sum = await expectEarned({ ...earned, token: expert.token });
+    await leave();
     await as('Expert');
     await page.goto('/earnings?currency=EUR');
     await expect(page.getByRole('definition').filter({ hasText: sum }).first()).toBeVisible();
