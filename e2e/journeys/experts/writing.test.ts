@@ -21,7 +21,7 @@ test('an expert writes an answer by the keyboard alone: points, styles, a way ba
     { brief: 'Write as to a neighbour.', question, points, words: { min: 8, max: 60 } },
   );
   const { token } = await asExpert();
-  const { id } = await call(url, endpoints.takeTask, { token, params: { id: project }, body: {} });
+  const { id } = await call(url, endpoints.takeTask, { token, params: { project }, body: {} });
   await page.goto(`/assignments/${id}`);
   await expect(page.getByText(question)).toBeVisible();
 

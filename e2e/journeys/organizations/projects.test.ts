@@ -44,7 +44,11 @@ test(
       ...demoAccount('Expert'),
       email: 'applicant-1@demo.redoubt.example',
     });
-    const theirs = await call(url, endpoints.takeTask, { token: other.token, params: { project: id }, body: {} });
+    const theirs = await call(url, endpoints.takeTask, {
+      token: other.token,
+      params: { project: id },
+      body: {},
+    });
     expect(theirs.task.id).toBe(mine.task.id);
     expect((await readProject()).progress).toMatchObject({ free: 0, working: 1, toReview: 1 });
     await call(url, endpoints.submitAssignment, {
