@@ -43,6 +43,17 @@ it('are one of letters, completed, and one of ratings with work in each state', 
   ]);
 });
 
+it('leave the demo’s own expert work in each state', async () => {
+  const [own] = experts;
+  const { items } = await stage.server.api.call(endpoints.listAssignments, {
+    token: own?.token ?? '',
+    query: {},
+  });
+  expect(new Set(items.map(({ state }) => state))).toEqual(
+    new Set(['submitted', 'rejected', 'changes', 'accepted']),
+  );
+});
+
 it('have earned what was accepted', async () => {
   const earned = await Promise.all(experts.map((expert) => readEarned(stage, expert)));
   expect(earned.reduce((sum, one) => sum + one, 0)).toBe(6 * 1800 + 9 * 320);

@@ -147,16 +147,28 @@ async function completeLetters(stage: Stage): Promise<void> {
   granted(await completeProject(stage.kit, { ...of, id: project.id }));
 }
 
+const TOO_SHORT = 'It says what the facts do not say.';
+const LOW_REASONS: readonly string[] = [
+  TOO_SHORT,
+  'It promises money before anybody has decided.',
+  'A customer would have to read it twice.',
+];
+
 /** Whoever rates, in this order, and what becomes of it; null waits for a review. */
 const RATED: readonly (Partial<ReviewForm> | null)[] = [
-  ...Array.from({ length: 8 }, () => ({ decision: 'accepted' as const })),
-  { decision: 'rejected', reason: 'Off the brief: both replies were rated as one.' },
+  ...Array.from({ length: 4 }, () => ({ decision: 'accepted' as const })),
   {
     decision: 'changes',
     comments: [
-      { passage: null, text: 'Please say for each low score what a customer would get wrong by it.' },
+      {
+        passage: { part: '1.0', start: 0, end: TOO_SHORT.length, quote: TOO_SHORT },
+        text: 'Please say what a customer would get wrong by it: “yes” promises more than the policy does.',
+      },
     ],
   },
+  ...Array.from({ length: 3 }, () => ({ decision: 'accepted' as const })),
+  { decision: 'rejected', reason: 'Off the brief: both replies were rated as one.' },
+  { decision: 'accepted' },
   { decision: 'accepted' },
   null,
   null,
@@ -253,12 +265,6 @@ function commentOn(
   const start = paragraphs[part]?.indexOf(quote) ?? 0;
   return { passage: { part: String(part), start, end: start + quote.length, quote }, text };
 }
-
-const LOW_REASONS: readonly string[] = [
-  'It says what the facts do not say.',
-  'It promises money before anybody has decided.',
-  'A customer would have to read it twice.',
-];
 
 function rated(scores: readonly (readonly number[])[]) {
   return {
