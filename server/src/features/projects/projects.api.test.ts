@@ -137,7 +137,7 @@ describe('work on a project', () => {
     });
     expect(refused).toMatchObject({
       status: 403,
-      message: 'It asks for English. Your profile has none of these.',
+      message: 'It asks for English, which your profile does not list.',
     });
   });
 });

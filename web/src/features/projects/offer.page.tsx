@@ -96,7 +96,11 @@ function Offered({ id, detail }: OfferedProps) {
               Brief
             </h2>
             {brief === '' ? (
-              <p className={classes['quiet']}>Each task says what to do.</p>
+              <p className={classes['quiet']}>
+                {closed === null
+                  ? 'Each task says what to do.'
+                  : 'You can read the brief once the project is open to you.'}
+              </p>
             ) : (
               <LoadingPart loading={{ rows: 3, label: 'Loading the brief' }}>
                 <BriefText markdown={brief} />

@@ -106,7 +106,7 @@ it('shows offers with reasons, doubts and what they really pay, and no figure th
   expect(best.getByText('Pharmacy, verified').closest('li')).toHaveTextContent('For it:');
   expect(best.getByText('Below your $60 an hour').closest('li')).toHaveTextContent('Against it:');
   const other = within(screen.getByRole('article', { name: 'Which warning helps?' }));
-  expect(other.getByText('no accepted tasks yet')).toBeVisible();
+  expect(other.getByText('No accepted tasks yet')).toBeVisible();
   expect(other.queryByText(/an hour/)).toBeNull();
   expect(screen.getByRole('link', { name: 'Offers2' })).toHaveAttribute('aria-current', 'page');
 });

@@ -60,17 +60,17 @@ describe('offers', () => {
       [
         await open({ fields: ['Chemistry'] }),
         'field',
-        'It asks for Chemistry. Your profile has none of these.',
+        'It asks for Chemistry, which your profile does not list.',
       ],
       [
         await open({ languages: ['German', 'French'] }),
         'language',
-        'It asks for German or French. Your profile has none of these.',
+        'It asks for German or French, and your profile lists none of these.',
       ],
       [
         await open({ level: 2 }),
         'level',
-        'It asks for level 2 in content writing. You are at 1, 5 accepted tasks away.',
+        'It asks for level 2 in content writing. You are at level 1, 5 accepted tasks away.',
       ],
     ] as const;
     const { offer } = await listed(expert, suits);

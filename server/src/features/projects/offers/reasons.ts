@@ -24,12 +24,14 @@ interface Weighed extends Matched {
 /** Why a project suits somebody, and what speaks against it, in words. */
 export function reasonsFor(worker: Worker, project: OpenProject, matched: Weighed): Offer['reasons'] {
   return [
+    project.isPremium && worker.isVerified ? good('For verified experts, as you are') : null,
     fieldReason(worker, project),
     languageReason(worker, project),
     recordReason(worker, matched.kinds),
     timeReason(project, matched),
     rateReason(worker, project, matched),
     unpaidReason(project, matched),
+    matched.kinds.includes('red-teaming') ? doubt('Only accepted breaks earn') : null,
   ].flatMap((reason) => reason ?? []);
 }
 

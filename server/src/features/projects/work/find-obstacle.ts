@@ -49,7 +49,7 @@ function findField(worker: Worker, { fields, isPremium }: Required): Obstacle | 
   const verified = isPremium ? ', verified' : '';
   return {
     why: 'field',
-    sentence: `It asks for ${inWords(fields)}${verified}. Your profile has none of these.`,
+    sentence: `It asks for ${inWords(fields)}${verified}, ${lacks(fields)}.`,
   };
 }
 
@@ -57,7 +57,7 @@ function findLanguage(worker: Worker, { languages }: Required): Obstacle | null 
   if (languages.length === 0) return null;
   const own = worker.languages.map((language) => language.toLowerCase());
   if (languages.some((language) => own.includes(language.toLowerCase()))) return null;
-  return { why: 'language', sentence: `It asks for ${inWords(languages)}. Your profile has none of these.` };
+  return { why: 'language', sentence: `It asks for ${inWords(languages)}, ${lacks(languages)}.` };
 }
 
 function findLevel(worker: Worker, { level }: Required, kind: TaskKind): Obstacle | null {
@@ -68,8 +68,12 @@ function findLevel(worker: Worker, { level }: Required, kind: TaskKind): Obstacl
   const name = taskKinds[kind].name.toLowerCase();
   return {
     why: 'level',
-    sentence: `It asks for level ${String(level)} in ${name}. You are at ${String(own)}, ${String(lacking)} accepted ${lacking === 1 ? 'task' : 'tasks'} away.`,
+    sentence: `It asks for level ${String(level)} in ${name}. You are at level ${String(own)}, ${String(lacking)} accepted ${lacking === 1 ? 'task' : 'tasks'} away.`,
   };
+}
+
+function lacks({ length }: readonly string[]): string {
+  return length === 1 ? 'which your profile does not list' : 'and your profile lists none of these';
 }
 
 function inWords(names: readonly string[]): string {

@@ -38,7 +38,10 @@ export function ClosedOffers({ offers }: { readonly offers: readonly ClosedOffer
               <IconLock size={15} aria-hidden="true" />
               {offer.sentence}
             </p>
-            <WayIn offer={offer} onExplain={() => setIsExplaining(true)} />
+            {/* Approval opens all of them: what it takes is said once, above. */}
+            {offer.why === 'approved' ? null : (
+              <WayIn offer={offer} onExplain={() => setIsExplaining(true)} />
+            )}
           </li>
         ))}
       </ul>

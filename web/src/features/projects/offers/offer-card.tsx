@@ -4,9 +4,8 @@ import { paths } from '#platform/navigation/paths.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { buttonClass } from '#ui/actions/button.tsx';
 import { AlertNote } from '#ui/states/alert-note.tsx';
-import { count } from '#ui/words/numbers.ts';
 import { formatDay } from '#ui/words/times.ts';
-import { freeTasks } from './offer-filters.ts';
+import { countFree } from './offer-words.ts';
 import { OfferMoney } from './offer-money.tsx';
 import { OfferReasons } from './offer-reasons.tsx';
 import { kindName } from '../words/kind-words.ts';
@@ -63,13 +62,13 @@ export function OfferCard({ offer, isBest }: OfferCardProps) {
 
 /** Kinds, client, free tasks and the deadline of a project. */
 export function OfferLine({ offer }: { readonly offer: Offer }) {
-  const free = freeTasks(offer);
   return (
     <p className={classes['line']}>
       <strong>{offer.kinds.map(({ kind }) => kindName(kind)).join(', ')}</strong>
       <span>{offer.client}</span>
-      <span>{count(free, 'task', 'tasks')} free</span>
+      <span>{countFree(offer)}</span>
       {offer.deadline === null ? null : <span>until {formatDay(offer.deadline)}</span>}
+      {offer.needsNda ? <span>asks for an agreement first</span> : null}
       {offer.isInvited ? <span className={classes['invited']}>You are invited</span> : null}
     </p>
   );

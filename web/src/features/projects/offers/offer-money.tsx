@@ -19,17 +19,15 @@ export function OfferMoney({ offer }: { readonly offer: Pick<Offer, 'kinds' | 'c
         {top.hourlyMinor === null ? (
           <p className={classes['noHourly']}>
             {top.accepted === 0
-              ? 'no accepted tasks yet'
-              : `${count(top.accepted, 'accepted task', 'accepted tasks')}, too few for a median`}
+              ? `No accepted ${top.kind === 'red-teaming' ? 'breaks' : 'tasks'} yet`
+              : `${countAccepted(top)}, too few for a median`}
           </p>
         ) : (
           <>
             <p className={classes['hourly']}>
               <strong>{hourly(top.hourlyMinor, currency)}</strong> an hour
             </p>
-            <p className={classes['quiet']}>
-              real median, {count(top.accepted, 'accepted task', 'accepted tasks')}
-            </p>
+            <p className={classes['quiet']}>real median, {countAccepted(top)}</p>
           </>
         )}
       </div>
@@ -42,6 +40,12 @@ export function OfferMoney({ offer }: { readonly offer: Pick<Offer, 'kinds' | 'c
       <Unpaid minutes={top.unpaidMinutes} />
     </div>
   );
+}
+
+function countAccepted({ kind, accepted }: Offer['kinds'][number]): string {
+  return kind === 'red-teaming'
+    ? count(accepted, 'accepted break', 'accepted breaks')
+    : count(accepted, 'accepted task', 'accepted tasks');
 }
 
 interface RateProps extends Pick<Offer, 'currency'> {

@@ -1,6 +1,7 @@
-import type { ClosedOffer } from '@redoubt/contract/projects';
+import type { ClosedOffer, Offer } from '@redoubt/contract/projects';
 import { paths } from '#platform/navigation/paths.ts';
-import type { OfferSort } from './offer-filters.ts';
+import { count } from '#ui/words/numbers.ts';
+import { freeTasks, type OfferSort } from './offer-filters.ts';
 
 export const sortWords: Readonly<Record<OfferSort, string>> = {
   best: 'Best for you',
@@ -9,6 +10,14 @@ export const sortWords: Readonly<Record<OfferSort, string>> = {
   deadline: 'Deadline',
   free: 'Free tasks',
 };
+
+/** '5 tasks free'; what red teaming has are places. */
+export function countFree({ kinds }: Pick<Offer, 'kinds'>): string {
+  const free = freeTasks({ kinds });
+  return kinds.every(({ kind }) => kind === 'red-teaming')
+    ? `${count(free, 'place', 'places')} free`
+    : `${count(free, 'task', 'tasks')} free`;
+}
 
 const SKILLS_STEP = 2;
 const VERIFICATION_STEP = 3;

@@ -12,6 +12,7 @@ import { assignmentsQuery } from '../../mine/assignments.queries.ts';
 import { WayIn } from '../closed-offers.tsx';
 import { LevelsDialog } from '../levels-dialog.tsx';
 import { freeTasks } from '../offer-filters.ts';
+import { countFree } from '../offer-words.ts';
 import { OfferMoney } from '../offer-money.tsx';
 import { kindName } from '../../words/kind-words.ts';
 import { useTakeTask } from '../use-take-task.ts';
@@ -28,9 +29,7 @@ export function TakePanel({ projectId, detail }: TakePanelProps) {
   return (
     <section className={classes['card']} aria-label="Pay and tasks">
       {shown === null ? null : <OfferMoney offer={shown} />}
-      {detail.open === null ? null : (
-        <p className={classes['quiet']}>{count(freeTasks(detail.open), 'task', 'tasks')} free</p>
-      )}
+      {detail.open === null ? null : <p className={classes['quiet']}>{countFree(detail.open)}</p>}
       <div className={classes['actions']}>
         <NextAction projectId={projectId} detail={detail} />
       </div>
