@@ -89,6 +89,8 @@ export const assignment = z.object({
     title: z.string(),
     brief: z.string(),
     client: z.string(),
+    /** Whether tasks of it can be taken now. */
+    isOpen: z.boolean(),
   }),
   task: z.object({
     id: projectTaskId,

@@ -56,7 +56,7 @@ async function show(assignment: Assignment, replies: Parameters<typeof stubApi>[
       <Route path="*" element={<p>Elsewhere</p>} />
     </Routes>,
   );
-  await screen.findByRole('heading', { level: 1, name: assignment.task.title });
+  await screen.findByRole('heading', { level: 1, name: assignment.project.title });
   return { calls, ...page };
 }
 
@@ -80,6 +80,8 @@ test('answers are rated by keys alone, and low scores ask for their reason', asy
   await press('{ArrowLeft}3{ArrowRight}4');
   await press('{Control>}{Enter}{/Control}');
   expect(await screen.findByText('Your answer waits for review')).toBeVisible();
+  expect(screen.getByText('Your answer was submitted and waits for review.')).toHaveRole('status');
+  expect(screen.getByRole('main')).toHaveFocus();
   expect(calls.lastTo(SUBMIT)?.body).toEqual({
     answer: {
       ratings: [
@@ -107,12 +109,21 @@ test('F shows the answers only, S skips with a reason, ? lists the keys', async 
   expect(await screen.findByRole('dialog', { name: 'Keys' })).toHaveTextContent('Rate, and move on');
   await press('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await press('s');
+  await press('4s');
   const dialog = await screen.findByRole('dialog', { name: 'Skip this task?' });
   await userEvent.type(within(dialog).getByLabelText('Why you skip it'), 'Not my field.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Skip it' }));
   expect(await screen.findByText('This task is no longer yours')).toBeVisible();
   expect(calls.lastTo(`POST ${OF}/skip`)?.body).toEqual({ reason: 'Not my field.' });
+  // Saved before: the draft of a task that was given back takes no more.
+  expect(calls.lastTo(DRAFT)?.body).toMatchObject({
+    draft: {
+      ratings: [
+        [{ score: 4 }, {}],
+        [{}, {}],
+      ],
+    },
+  });
 });
 
 test('a draft is saved over the revision that was read, and says when', async () => {
@@ -138,8 +149,8 @@ test('offline, what is written is kept here; another tab that saved is told of',
   expect(sessionStorage.getItem(`draft:project-task:${buildRating().task.id}`)).toContain('"score":5');
   isOffline = false;
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(await screen.findByText(/Saved in another tab since/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  expect(await screen.findByText(/Written on in another tab/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Open that version' })).toBeVisible();
 });
 
 test('where the lease is over, the task is asked for again', async () => {
@@ -220,6 +231,15 @@ test('what is accepted earned its rate, payable once payouts open', async () => 
   await show(buildRating({ state: 'accepted', version: 1, leasedUntil: null }));
   expect(screen.getByText('It earned €3.40')).toBeVisible();
   expect(screen.getByText(/payable once payouts open/)).toBeVisible();
+});
+
+test('a task of a project that takes none leads to the offers', async () => {
+  await show(
+    buildRating({ state: 'accepted', version: 1, leasedUntil: null, project: { ...project, isOpen: false } }),
+  );
+  expect(screen.getByText('“Discharge advice” takes no tasks now.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Take the next task' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'See the offers' })).toHaveAttribute('href', '/projects');
 });
 
 const draft = {

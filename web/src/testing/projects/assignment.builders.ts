@@ -17,6 +17,7 @@ function buildAssignment(task: Partial<Assignment['task']>, over: Partial<Assign
       title: 'Discharge advice',
       brief: 'Answer as a careful hospital pharmacist would.',
       client: 'Santa Luzia',
+      isOpen: true,
     },
     task: {
       id: projectTaskId.parse(uuid('b3')),

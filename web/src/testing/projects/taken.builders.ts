@@ -18,6 +18,7 @@ export function buildAssignment(id: AssignmentId): Assignment {
       title: 'Warnings',
       brief: '',
       client: 'Redoubt',
+      isOpen: true,
     },
     task: {
       id: '01890000-0000-7000-8000-0000000000c1' as Assignment['task']['id'],

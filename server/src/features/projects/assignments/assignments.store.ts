@@ -43,6 +43,8 @@ export interface AssignmentRow {
     readonly currency: Currency;
     readonly organization: { readonly id: OrganizationId; readonly name: string } | null;
     readonly reviewedBy: 'client' | 'peers';
+    readonly state: string;
+    readonly deadline: string | null;
     readonly settings: unknown;
   };
   readonly task: {
@@ -63,6 +65,7 @@ const columns = sql`
   held.contest_reason as "contestReason", held.contested_at as "contestedAt",
   json_build_object('number', project.number, 'title', project.title, 'brief', project.brief,
     'currency', project.currency, 'reviewedBy', project.reviewed_by, 'settings', offered.settings,
+    'state', project.state, 'deadline', project.deadline::text,
     'organization', (select json_build_object('id', id, 'name', name) from ${sql.raw(organizationsSql)} client
       where client.id = project.organization_id)) as project,
   json_build_object('number', task.number, 'title', task.title, 'instructions', task.instructions, 'input', task.input,
@@ -141,8 +144,7 @@ export async function prolong(on: Queryable, { id, at, leasedUntil, seconds }: W
   `.execute(on);
 }
 
-/** Writes a draft over the revision that its author last read; false where there is a later one. */
-/** Over the revision that was read; null replaces whatever is there. */
+/** Writes a draft over the revision that its author last read, over any for null; false where there is a later one. */
 export async function updateDraft(
   transaction: Transaction,
   {

@@ -1,6 +1,7 @@
 import { type Assignment, assignmentNotFound, offeredKind, taskKinds } from '@redoubt/contract/projects';
 import type { AssignmentId, ProjectTaskId, UserId } from '@redoubt/contract/shared/ids.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
+import { isOver } from '#platform/use-case/due-day.ts';
 import type { Kit } from '#kit.ts';
 import { codeOf } from '../records/project-code.ts';
 import { listReviews } from './reviews.store.ts';
@@ -28,6 +29,7 @@ export async function presentAssignment(
   row: AssignmentRow,
 ): Promise<Assignment> {
   const on = database.kysely;
+  const now = clock.now();
   const { id, kind, state, rateMinor, project, task, workedSeconds, draft, draftRevision, version } = row;
   const [reviews, sent, medianSeconds] = await Promise.all([
     listReviews(on, id),
@@ -51,6 +53,7 @@ export async function presentAssignment(
       title: project.title,
       brief: project.brief,
       client: project.organization?.name ?? 'Redoubt',
+      isOpen: project.state === 'open' && !(project.deadline !== null && isOver(project.deadline, now)),
     },
     task: {
       id: row.taskId as ProjectTaskId,
@@ -77,6 +80,6 @@ export async function presentAssignment(
         ? contestUntil(row.decidedAt).toISOString()
         : null,
     acceptedBy: row.acceptAt?.toISOString() ?? null,
-    now: clock.now().toISOString(),
+    now: now.toISOString(),
   };
 }

@@ -1,5 +1,6 @@
 import type { Assignment } from '@redoubt/contract/projects';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { titleOf } from '#platform/navigation/document-title.ts';
 import { MainPart } from '#ui/frame/main-part.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { useSecondsLeft } from '#ui/time-left/use-seconds-left.ts';
@@ -23,7 +24,16 @@ export function AssignmentBench({ assignment, takenAt }: AssignmentBenchProps) {
   const secondsLeft = useSecondsLeft(leasedUntil ?? now, Date.parse(now) - takenAt);
   // Changes are asked of one person: their task goes to nobody else.
   const isOver = over === id || (state === 'working' && secondsLeft === 0);
-  return <MainPart className={classes['bench']}>{renderState()}</MainPart>;
+  const news = useNews(isOver ? 'over' : state);
+  return (
+    <MainPart className={classes['bench']}>
+      <title>{titleOf(`${assignment.code}, ${assignment.project.title}`)}</title>
+      <p className="sr-only" role="status">
+        {news}
+      </p>
+      {renderState()}
+    </MainPart>
+  );
 
   function renderState() {
     if (state !== 'working' && state !== 'changes') return <EndedWork assignment={assignment} />;
@@ -38,6 +48,27 @@ export function AssignmentBench({ assignment, takenAt }: AssignmentBenchProps) {
       />
     );
   }
+}
+
+type Shown = Assignment['state'] | 'over';
+
+const newsOf: Readonly<Partial<Record<Shown, string>>> = {
+  over: 'The time for this task is over.',
+  submitted: 'Your answer was submitted and waits for review.',
+  skipped: 'You skipped this task.',
+  contested: 'You contested the rejection. Another reviewer decides.',
+};
+
+/** What happened to the task while the page is open. The focus stays in the page where what had it is gone. */
+function useNews(shown: Shown): string {
+  const [first] = useState(shown);
+  const before = useRef(shown);
+  useLayoutEffect(() => {
+    if (before.current !== shown && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
+    before.current = shown;
+  }, [shown]);
+  return shown === first ? '' : (newsOf[shown] ?? '');
 }
 
 function LeaseOver({ assignment }: Pick<AssignmentBenchProps, 'assignment'>) {

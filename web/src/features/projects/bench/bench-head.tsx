@@ -18,12 +18,12 @@ interface BenchHeadProps {
 
 /** What is worked on, and what it earns. */
 export function BenchHead({ assignment, back, children }: BenchHeadProps) {
-  const { task, kind, code } = assignment;
+  const { project, kind, code } = assignment;
   return (
     <header className={classes['head']}>
       {back}
       <h1 className={classes['title']} dir="auto">
-        {task.title}
+        {project.title}
       </h1>
       <p className={classes['what']}>
         <span className={classes['kind']}>{kindName(kind)}</span>

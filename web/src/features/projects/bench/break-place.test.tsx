@@ -35,7 +35,9 @@ function show(over: Partial<Assignment> = {}, replies: Parameters<typeof stubApi
 
 test('a place says what a break earns and until when it is kept, and leads to the challenge', async () => {
   show({ leasedUntil: '2026-12-11T10:00:00.000Z' });
-  expect(screen.getByText(/earns €55 once its judges accept it/)).toBeVisible();
+  expect(
+    screen.getByText(/^Attempt “Lab instructions, rated”.*earns €55 once its judges accept it/),
+  ).toBeVisible();
   expect(screen.getByText(/The place is kept until/)).toHaveTextContent('11 December');
   expect(screen.getByRole('link', { name: 'Open the challenge' })).toHaveAttribute(
     'href',

@@ -38,7 +38,7 @@ export function BreakPlace({ assignment }: BreakPlaceProps) {
             <h2 className={classes['standingTitle']}>A place for a break is yours</h2>
             <div className={classes['standingText']}>
               <p>
-                Attempt the challenge. A break in an attempt that you begin from now on earns{' '}
+                Attempt “{task.title}”. A break in an attempt that you begin from now on earns{' '}
                 {amount(rateMinor, currency)} once its judges accept it. Only accepted breaks earn.
               </p>
               {leasedUntil !== null && (

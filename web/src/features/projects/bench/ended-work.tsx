@@ -35,10 +35,13 @@ export function EndedWork({ assignment }: { readonly assignment: Assignment }) {
           <Standing assignment={assignment} />
           {view && assignment.draft !== null && (
             <section className={classes['own']} aria-label={answer}>
+              <h2 className={classes['subtitle']} dir="auto">
+                {assignment.task.title}
+              </h2>
               <p className={classes['asked']} dir="auto">
                 <span>Asked:</span> {view.questionOf(assignment.task)}
               </p>
-              <h2 className={classes['subtitle']}>{answer}</h2>
+              <h3 className={classes['subtitle']}>{answer}</h3>
               <LoadingPart loading={{ rows: 4, label: 'Loading your answer' }}>
                 <view.AnswerView task={assignment.task} answer={assignment.draft} />
               </LoadingPart>
@@ -100,7 +103,9 @@ function Standing({ assignment }: { readonly assignment: Assignment }) {
           next={state === 'skipped' ? 'Take the next task' : 'Ask for the task again'}
         >
           It went back to the queue, and nothing is earned for it.
-          {state === 'skipped' ? '' : ' Your draft is kept: if the task is still free, you go on from there.'}
+          {state === 'skipped' || !assignment.project.isOpen
+            ? ''
+            : ' Your draft is kept: if the task is still free, you go on from there.'}
         </State>
       );
   }
@@ -230,10 +235,23 @@ interface NextTaskProps {
 /** Asks for a task of the same project and kind, and opens it. */
 export function NextTask({ assignment, isBeside = false, children }: NextTaskProps) {
   const navigate = useNavigate();
+  const { project } = assignment;
   const taking = useMutation({
     mutationFn: () => takeNext(assignment),
     onSuccess: ({ id }) => navigate(paths.assignment(id)),
   });
+  if (!project.isOpen)
+    return (
+      <>
+        <p className={classes['closed']}>“{project.title}” takes no tasks now.</p>
+        <Link
+          className={buttonClass({ variant: isBeside ? 'default' : 'filled', size: 'md' })}
+          to={paths.projects()}
+        >
+          See the offers
+        </Link>
+      </>
+    );
   return (
     <>
       <ActionButton

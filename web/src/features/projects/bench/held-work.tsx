@@ -64,7 +64,10 @@ export function HeldWork({ assignment, leaseSeconds, onOver }: HeldWorkProps) {
           label="Why you skip it"
           maxLength={300}
           action="Skip it"
-          send={(reason) => skipAssignment(id, reason)}
+          send={async (reason) => {
+            await keeper.flush();
+            await skipAssignment(id, reason);
+          }}
           onClose={() => setDialog(undefined)}
         />
       )}

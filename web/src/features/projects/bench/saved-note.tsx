@@ -34,9 +34,9 @@ export function SavedNote({ status: { state, message }, savedAt, onRetry }: Save
     case 'changed':
       return (
         <Note shape="square" tone="signal">
-          Saved in another tab since.{' '}
+          Written on in another tab. What you type here is not saved.{' '}
           <button type="button" className="text-link" onClick={() => window.location.reload()}>
-            Reload
+            Open that version
           </button>
         </Note>
       );
@@ -62,7 +62,11 @@ interface NoteProps {
 
 function Note({ shape, tone, children }: NoteProps) {
   return (
-    <p className={classes['saved']} role={shape === 'square' ? 'status' : undefined}>
+    <p
+      className={classes['saved']}
+      data-alert={shape === 'square'}
+      role={shape === 'square' ? 'status' : undefined}
+    >
       <StateShape shape={shape} tone={tone} />
       <span>{children}</span>
     </p>

@@ -23,7 +23,9 @@ export function BriefPane({ assignment, points, blocks, current, onTie, onBrief 
     <section className={classes['brief']} tabIndex={0} aria-label="Brief">
       <div className={classes['part']}>
         <p className={classes['label']}>brief</p>
-        <h2 className={classes['project']}>{project.title}</h2>
+        <h2 className={classes['project']} dir="auto">
+          {task.title}
+        </h2>
         {task.instructions !== '' && (
           <p className={classes['instructions']} dir="auto">
             {task.instructions}

@@ -61,6 +61,7 @@ export function RatingFoot({ task, ratings, isWide, isSending, problem, onSubmit
           isBusy={isSending}
           busyLabel="Submitting"
           aria-keyshortcuts="Control+Enter Meta+Enter"
+          rightSection={isWide && <kbd className={classes['submitKey']}>Ctrl Enter</kbd>}
           onClick={onSubmit}
         >
           {rated < total ? `Submit, ${String(total - rated)} to go` : 'Submit'}
