@@ -75,7 +75,7 @@ export const workEndpoints = {
   listAssignments: endpoint({
     method: 'GET',
     path: '/v1/assignments',
-    summary: 'Your tasks, newest first',
+    summary: 'Your tasks, those that you have to work on first, then the newest',
     ...experts,
     scope: 'read',
     query: z.strictObject(pageQuery),

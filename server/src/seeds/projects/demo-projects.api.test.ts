@@ -54,6 +54,19 @@ it('leave the demo’s own expert work in each state', async () => {
   );
 });
 
+it('are listed page by page, what is still to do first', async () => {
+  const token = experts[0]?.token ?? '';
+  const list = (query: { readonly limit: number; readonly cursor?: string }) =>
+    stage.server.api.call(endpoints.listAssignments, { token, query });
+  const { items: all } = await list({ limit: 50 });
+  expect(all[0]?.state).toBe('changes');
+  const rest = all.slice(1).map(({ id }) => id);
+  expect(rest).toEqual(rest.toSorted().toReversed());
+  const first = await list({ limit: 1 });
+  const second = await list({ limit: 50, cursor: first.nextCursor ?? '' });
+  expect([...first.items, ...second.items]).toEqual(all);
+});
+
 it('have earned what was accepted', async () => {
   const earned = await Promise.all(experts.map((expert) => readEarned(stage, expert)));
   expect(earned.reduce((sum, one) => sum + one, 0)).toBe(6 * 1800 + 9 * 320);

@@ -10,7 +10,7 @@ import { taskCodeOf } from '../assignments/present-assignment.ts';
 
 type Endpoint = typeof projectsEndpoints.listAssignments;
 
-/** The caller's tasks, those given back included, newest first. */
+/** The caller's tasks, those given back included: what they have to do first, then the newest. */
 export async function listAssignments(
   { database }: Pick<Kit, 'database'>,
   { userId }: Pick<Caller, 'userId'>,

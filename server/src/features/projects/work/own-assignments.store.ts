@@ -23,7 +23,9 @@ interface OwnPage {
   readonly limit: number;
 }
 
-/** What somebody took, the newest first. */
+const isUnfinished = sql`held.state in ('working', 'changes')`;
+
+/** What somebody took: what they have to do first, then the newest. */
 export async function listOwn(
   on: Queryable,
   userId: UserId,
@@ -34,8 +36,9 @@ export async function listOwn(
       held.opened_at as "openedAt", held.leased_until as "leasedUntil", held.accept_at as "acceptAt",
       json_build_object('id', project.id, 'title', project.title) as project
     from assignment held join project on project.id = held.project_id join project_task task on task.id = held.task_id
-    where held.user_id = ${userId} and (${before}::uuid is null or held.id < ${before}::uuid)
-    order by held.id desc limit ${limit}
+    where held.user_id = ${userId} and (${before}::uuid is null or (${isUnfinished}, held.id) < (
+      select ${isUnfinished}, held.id from assignment held where held.id = ${before}::uuid and held.user_id = ${userId}))
+    order by ${isUnfinished} desc, held.id desc limit ${limit}
   `.execute(on);
   return rows;
 }

@@ -4,7 +4,7 @@ import { call } from '#platform/api-client.ts';
 
 const PAGE_SIZE = 25;
 
-/** The person's tasks, the newest first, page by page. */
+/** The person's tasks, unfinished ones first, then the newest, page by page. */
 export const assignmentsQuery = infiniteQueryOptions({
   queryKey: ['projects', 'assignments'],
   queryFn: ({ pageParam, signal }) =>
