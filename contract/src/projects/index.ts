@@ -84,7 +84,12 @@ export {
 } from './work/review.ts';
 export { type ProjectTask, taskFileLimits, type TaskFault, type TaskLine, taskLine } from './tasks/task.ts';
 export { taskFileUnreadable } from './tasks/tasks.endpoints.ts';
-export { type Earning, type EarningsOverview } from './earnings/earnings.ts';
+export {
+  type Earning,
+  type EarningGroup,
+  earningGroups,
+  type EarningsOverview,
+} from './earnings/earnings.ts';
 export { type DataCard, resultFile, type ResultFile, resultFormats } from './results/results.endpoints.ts';
 export { expertUnknown, type FoundExpert, type ProjectPerson } from './people/people.endpoints.ts';
 export { DISAGREEMENT_POINTS, type Disagreement, type ProjectQuality } from './quality/quality.endpoints.ts';

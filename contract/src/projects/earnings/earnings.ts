@@ -1,14 +1,20 @@
 import * as z from 'zod';
+import { downloadTicket } from '#shared/download.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { assignmentId } from '#shared/ids.ts';
 import { currency } from '#shared/money/currencies.ts';
 import { pageOf, rowCursorQuery } from '#shared/paging.ts';
 import { expertRoles } from '#shared/roles.ts';
 import { timestamp } from '#shared/text.ts';
+import { offeredKinds } from '../kinds/index.ts';
 import { deciders } from '../work/assignment.ts';
 
 const minor = z.number().int();
 const minutes = z.number().int().min(0);
+
+/** Work of a kind, or reviews of others' work. */
+export const earningGroups = [...offeredKinds, 'reviews'] as const;
+export type EarningGroup = (typeof earningGroups)[number];
 
 /** A posting to somebody's account, and what it is for. */
 export const earning = z.object({
@@ -51,6 +57,8 @@ export const earningsOverview = z.object({
       /** The last eight weeks that have any, by their Monday. */
       weeks: z.array(z.object({ week: z.iso.date(), amountMinor: minor })),
       kinds: z.array(z.object({ kind: z.string(), hourlyMinor: minor })),
+      /** Of what there are postings. */
+      groups: z.array(z.enum(earningGroups)),
     }),
   ),
   /** Rejected, or with changes requested: what has not earned. */
@@ -85,8 +93,20 @@ export const earningsEndpoints = {
     summary: 'Postings to your account, newest first, each with what it is for',
     access: expertRoles,
     scope: 'read',
-    query: z.strictObject({ ...rowCursorQuery, currency: currency.optional() }),
+    query: z.strictObject({
+      ...rowCursorQuery,
+      currency: currency.optional(),
+      kind: z.enum(earningGroups).optional(),
+    }),
     reply: pageOf(earning),
+    problems: [],
+  }),
+  issueEarningsTicket: endpoint({
+    method: 'POST',
+    path: '/v1/earnings/tickets',
+    summary: 'A ticket that downloads every posting to your account as CSV, once, within a minute',
+    access: expertRoles,
+    reply: downloadTicket,
     problems: [],
   }),
 } as const;

@@ -2,6 +2,7 @@ import type { Feature } from '#platform/feature/feature.ts';
 import type { Kit } from '#kit.ts';
 import { hasProjects } from './figures.store.ts';
 import { breaksListener } from './breaks/breaks.listener.ts';
+import { earningsDownload } from './earnings/export-earnings.ts';
 import { projectsPersonalData } from './projects.personal-data.ts';
 import { projectsJobs } from './projects.jobs.ts';
 import { resultsDownload } from './results/export-results.ts';
@@ -15,6 +16,6 @@ export function projectsFeature(kit: Kit, deps: ProjectsDeps): Feature {
     holdings: [{ name: 'projects', exists: hasProjects }],
     personalData: [projectsPersonalData],
     jobs: [projectsJobs(kit)],
-    downloads: [resultsDownload(kit)],
+    downloads: [resultsDownload(kit), earningsDownload(kit)],
   };
 }

@@ -2,6 +2,7 @@ import { projectsEndpoints } from '@redoubt/contract/projects';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Kit } from '#kit.ts';
+import { issueEarningsTicket } from './earnings/export-earnings.ts';
 import { getEarnings, listEarnings } from './earnings/read-earnings.ts';
 import { acceptNda, getOffer } from './offers/get-offer.ts';
 import { createMarket, listOffers } from './offers/list-offers.ts';
@@ -45,4 +46,5 @@ export function serveWork(app: HttpApp, kit: Kit): void {
   serve(app, projectsEndpoints.listAssignments, ({ caller, query }) => listAssignments(kit, caller, query));
   serve(app, projectsEndpoints.getEarnings, ({ caller }) => getEarnings(kit, caller));
   serve(app, projectsEndpoints.listEarnings, ({ caller, query }) => listEarnings(kit, caller, query));
+  serve(app, projectsEndpoints.issueEarningsTicket, ({ caller }) => issueEarningsTicket(kit, caller));
 }

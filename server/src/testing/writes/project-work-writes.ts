@@ -16,7 +16,7 @@ import {
 } from '../features/projects.ts';
 import type { TestMember } from '../organizations/members.ts';
 import { buildPerson } from '../people.ts';
-import type { BuildWrite, Writer, Writes, WriteStage } from './write.ts';
+import { type BuildWrite, sent, type Writer, type Writes, type WriteStage } from './write.ts';
 
 /** What experts do on projects, and as reviewers of their peers. */
 export const projectWorkWrites: Writes = {
@@ -46,6 +46,7 @@ export const projectWorkWrites: Writes = {
     const body = { reason: `${writer.word} named it in the second passage.` };
     return { token: writer.token, params: { id: assignment.id }, body };
   },
+  'POST /v1/earnings/tickets': sent(),
   'POST /v1/reviews': async (server, writer) => {
     await enterAsPeer(server, writer);
     return { token: writer.token };

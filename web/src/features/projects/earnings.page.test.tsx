@@ -12,6 +12,7 @@ import { weekName } from './earnings/earning-words.ts';
 
 const SUMS = 'GET /v1/earnings';
 const LIST = 'GET /v1/earnings/postings';
+const TICKET = 'POST /v1/earnings/tickets';
 const task = assignmentId.parse('01890000-0000-7000-8000-0000000000a1');
 
 const euros: EarningsOverview['byCurrency'][number] = {
@@ -38,6 +39,7 @@ const euros: EarningsOverview['byCurrency'][number] = {
       hourlyMinor: 4400,
     },
   ],
+  groups: ['content-writing', 'reviews'],
 };
 const dollars = { ...euros, currency: 'USD', payableMinor: 900, waiting: 0, waitingMinor: 0 } as const;
 const overview: EarningsOverview = {
@@ -86,7 +88,12 @@ afterEach(() => {
 function show(replies: Parameters<typeof stubApi>[0]) {
   const calls = stubApi({
     [SUMS]: jsonResponse(overview),
-    [LIST]: jsonResponse({ items: [posting, review], nextCursor: null }),
+    [LIST]: ({ search }) =>
+      jsonResponse({
+        items: search.includes('kind=reviews') ? [review] : [posting, review],
+        nextCursor: null,
+      }),
+    [TICKET]: jsonResponse({ path: '/v1/downloads/one' }),
     ...replies,
   });
   return { calls, ...renderAt('/earnings', <EarningsPage />) };
@@ -99,11 +106,11 @@ it('shows balances by state, postings with what they are for, and that nothing w
   expect(screen.getByText('14 h 56 min in all')).toBeVisible();
   const row = within(await screen.findByRole('row', { name: /Discharge advice, task W-029/ }));
   expect(row.getByText(/accepted by Northfield Clinical after one round of changes/)).toBeVisible();
-  expect(row.getByText('+€18')).toBeVisible();
+  expect(row.getByText('+18.00')).toBeVisible();
   expect(row.getByText('€49')).toBeVisible();
   const reviewed = screen.getByRole('row', { name: /Review of task W-029/ });
   expect(reviewed).toHaveTextContent('Minutes: none');
-  expect(screen.getByRole('row', { name: /2 postings shown/ })).toHaveTextContent('+€19.20');
+  expect(screen.getByRole('row', { name: /2 postings shown/ })).toHaveTextContent('+19.20');
   expect(screen.getByText('“Off the brief.” You contested it.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Read both reasons: W-012' })).toHaveAttribute(
     'href',
@@ -114,11 +121,20 @@ it('shows balances by state, postings with what they are for, and that nothing w
 it('narrows to reviews, and changes the currency by the address', async () => {
   const { calls, currentPath } = show({});
   await userEvent.click(await screen.findByRole('radio', { name: 'Reviews' }));
-  expect(screen.queryByRole('row', { name: /Discharge advice, task W-029/ })).toBeNull();
+  await vi.waitFor(() =>
+    expect(screen.queryByRole('row', { name: /Discharge advice, task W-029/ })).toBeNull(),
+  );
+  expect(calls.lastTo(LIST)?.search).toContain('kind=reviews');
   await userEvent.click(screen.getByRole('radio', { name: 'USD' }));
   await vi.waitFor(() => expect(calls.lastTo(LIST)?.search).toContain('currency=USD'));
   expect(currentPath()).toBe('/earnings?currency=USD');
   expect(screen.getByText('No submission is waiting.')).toBeVisible();
+});
+
+it('downloads every posting as CSV', async () => {
+  const { calls } = show({});
+  await userEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  await vi.waitFor(() => expect(calls.lastTo(TICKET)).toBeDefined());
 });
 
 it('loads, and says honestly that nothing was earned', async () => {

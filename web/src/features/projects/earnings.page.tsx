@@ -1,21 +1,26 @@
 import type { EarningsOverview } from '@redoubt/contract/projects';
 import { expertRoles } from '@redoubt/contract/shared/roles.ts';
-import { noop, useQuery } from '@tanstack/react-query';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { noop, useMutation, useQuery } from '@tanstack/react-query';
 import { type ClientLoaderFunctionArgs, useSearchParams } from 'react-router';
+import { messageOf } from '#platform/api-problem.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { titleOf } from '#platform/navigation/document-title.ts';
 import { requireSignedIn } from '#platform/navigation/guards.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { useUser } from '#platform/session.ts';
+import { startDownload } from '#platform/start-download.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 import { MainPart } from '#ui/frame/main-part.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
+import { showError } from '#ui/toasts/toasts.ts';
 import { Balances } from './earnings/balances.tsx';
 import { ByWeek, HourlyByKind, NotEarned } from './earnings/earnings-side.tsx';
-import { earningsQuery } from './earnings/earnings.queries.ts';
+import { earningsQuery, issueEarningsTicket } from './earnings/earnings.queries.ts';
 import { Postings } from './earnings/postings.tsx';
 import classes from './earnings/earnings.module.css';
 
@@ -40,7 +45,7 @@ function Earnings() {
       <PageTitle
         title="Earnings"
         lead="What was accepted, what it was for, and how long it took."
-        rightSection={<CurrencyChoice overview={query.data} />}
+        rightSection={<HeadActions overview={query.data} />}
       />
       <AsyncContent
         of={query}
@@ -91,6 +96,31 @@ function Overview({ overview }: { readonly overview: EarningsOverview }) {
 function useChosen({ byCurrency }: Pick<EarningsOverview, 'byCurrency'>) {
   const [search] = useSearchParams();
   return byCurrency.find(({ currency }) => currency === search.get('currency')) ?? byCurrency[0];
+}
+
+function HeadActions({ overview }: { readonly overview: EarningsOverview | undefined }) {
+  const download = useMutation({
+    mutationFn: issueEarningsTicket,
+    onSuccess: startDownload,
+    onError: (error) => showError('The download did not start', messageOf(error, 'Please try again.')),
+  });
+  const hasPostings = overview?.byCurrency.some(({ postings }) => postings > 0) ?? false;
+  return (
+    <div className={classes['actions']}>
+      <CurrencyChoice overview={overview} />
+      {hasPostings && (
+        <ActionButton
+          variant="default"
+          isBusy={download.isPending}
+          busyLabel="Preparing"
+          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
+          onClick={() => download.mutate()}
+        >
+          Download CSV
+        </ActionButton>
+      )}
+    </div>
+  );
 }
 
 function CurrencyChoice({ overview }: { readonly overview: EarningsOverview | undefined }) {

@@ -3,7 +3,15 @@ export function money(amount: number, currency: string): string {
   return format(currency).format(amount);
 }
 
-/** The same, with less than a dollar to the millionth, where cents would round away what it is about: '$0.000315'. */
+/** An amount under a heading that names its currency, all with their cents, so that points are below one another: '1,250.00'. */
+export function columnMoney(amount: number, currency: string): string {
+  const minimumFractionDigits = currencyForm(currency).digits;
+  return format(currency, { style: 'decimal', trailingZeroDisplay: 'auto', minimumFractionDigits }).format(
+    amount,
+  );
+}
+
+/** `money`, with less than a dollar to the millionth, where cents would round away what it is about: '$0.000315'. */
 export function fineMoney(amount: number, currency: string): string {
   return amount >= 1
     ? money(amount, currency)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { LedgerAccountKind, LedgerTransactionKind } from '@redoubt/contract/ledger';
 import type { AssignmentId, OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Currency } from '@redoubt/contract/shared/money/currencies.ts';
@@ -108,13 +108,16 @@ interface PostingsPage {
   readonly currency: Currency | null;
   readonly before: number | null;
   readonly limit: number;
+  /** Transactions of a kind, or for the assignments of a query of their ids. */
+  readonly only?: LedgerTransactionKind | null;
+  readonly assignments?: RawBuilder<unknown> | null;
 }
 
 /** What was posted to a person's accounts, the newest first. */
 export async function listPostingsTo(
   on: Queryable,
   userId: UserId,
-  { currency, before, limit }: PostingsPage,
+  { currency, before, limit, only = null, assignments = null }: PostingsPage,
 ): Promise<AccountPosting[]> {
   const { rows } = await sql<AccountPosting>`
     select made.id as number, made.kind, made.at, posting.currency, posting.amount_minor as "amountMinor",
@@ -123,6 +126,8 @@ export async function listPostingsTo(
     join ledger_transaction made on made.id = posting.transaction_id
     where account.user_id = ${userId} and (${currency}::text is null or account.currency = ${currency})
       and (${before}::bigint is null or made.id < ${before}::bigint)
+      and (${only}::text is null or made.kind = ${only})
+      ${assignments === null ? sql`` : sql`and made.assignment_id in (${assignments})`}
     order by made.id desc limit ${limit}
   `.execute(on);
   return rows;
@@ -133,6 +138,7 @@ export interface EarnedSum {
   readonly minor: number;
   readonly postings: number;
   readonly since: Date;
+  readonly kinds: readonly LedgerTransactionKind[];
   /** By week, from its Monday. */
   readonly weeks: readonly { readonly week: string; readonly amountMinor: number }[];
 }
@@ -141,7 +147,7 @@ export interface EarnedSum {
 export async function sumPostingsTo(on: Queryable, userId: UserId): Promise<EarnedSum[]> {
   const { rows } = await sql<EarnedSum>`
     with posted as (
-      select account.currency, posting.amount_minor as minor, made.at,
+      select account.currency, posting.amount_minor as minor, made.at, made.kind,
         date_trunc('week', made.at at time zone 'UTC')::date as week
       from ledger_account account join ledger_posting posting on posting.account_id = account.id
       join ledger_transaction made on made.id = posting.transaction_id where account.user_id = ${userId}
@@ -151,6 +157,7 @@ export async function sumPostingsTo(on: Queryable, userId: UserId): Promise<Earn
       from posted group by 1, 2
     )
     select currency, sum(minor)::bigint as minor, count(*) as postings, min(at) as since,
+      array_agg(distinct kind) as kinds,
       (select json_agg(json_build_object('week', week::text, 'amountMinor', by_week.minor) order by week)
         from by_week where by_week.currency = posted.currency and nth <= 8) as weeks
     from posted group by currency order by currency

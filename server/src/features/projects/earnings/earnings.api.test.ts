@@ -64,6 +64,28 @@ describe('earnings', () => {
     expect(others.items).toEqual([]);
     const own = await api.call(endpoints.listEarnings, { token, query: { currency: 'EUR' } });
     expect(own.items).toHaveLength(3);
+    const listOf = async (kind: 'content-writing' | 'rating' | 'reviews') =>
+      (await api.call(endpoints.listEarnings, { token, query: { kind } })).items.length;
+    expect([await listOf('content-writing'), await listOf('rating'), await listOf('reviews')]).toEqual([
+      3, 0, 0,
+    ]);
+    expect(byCurrency[0]?.groups).toEqual(['content-writing']);
+  });
+
+  it('are downloaded as a table whose cells are no formulas', async () => {
+    const of = await buildClient(stage);
+    const form = { overlap: 1, title: '=1+1' };
+    const project = await buildOpen(stage, of, { tasks: writingTasks(1), form });
+    const expert = await buildExpert(stage);
+    const { api, app } = stage.server;
+    const assignment = await work(stage, expert, project);
+    await api.call(endpoints.reviewSubmission, { token: of.token, ...reviewCall({ project, assignment }) });
+    const { path } = await api.call(endpoints.issueEarningsTicket, { token: expert.token });
+    const file = await app.http.fastify.inject({ method: 'GET', url: path });
+    const lines = file.body.trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(`"'=1+1"`);
+    expect(lines[1]).toContain('"18.00","EUR"');
   });
 
   it('are none for somebody who has not worked yet', async () => {

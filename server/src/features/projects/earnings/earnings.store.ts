@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Stats } from '@redoubt/contract/profile';
 import type { Decider } from '@redoubt/contract/projects';
 import type { Currency } from '@redoubt/contract/shared/money/currencies.ts';
@@ -47,11 +47,28 @@ export interface WorkSums {
   readonly waiting: number;
   readonly contestedMinor: number;
   readonly contested: number;
+  readonly accepted: number;
   readonly acceptedSeconds: number;
   /** Of work that earned nothing and is over. */
   readonly unpaidSeconds: number;
   /** What accepted work earned an hour in the median; null before the first. */
   readonly hourlyMinor: number | null;
+}
+
+/** The ids of a person's tasks of a kind. */
+export function ownOfKind(userId: UserId, kind: string): RawBuilder<unknown> {
+  return sql`select id from assignment where user_id = ${userId} and kind = ${kind}`;
+}
+
+/** How long a person reviewed others' work, by currency. */
+export async function sumReviewTime(on: Queryable, userId: UserId): Promise<ReadonlyMap<Currency, number>> {
+  const { rows } = await sql<{ currency: Currency; seconds: number }>`
+    select project.currency, sum(review.worked_seconds)::bigint as seconds
+    from peer_review review join assignment held on held.id = review.assignment_id
+    join project on project.id = held.project_id
+    where review.user_id = ${userId} and review.worked_seconds is not null group by 1
+  `.execute(on);
+  return new Map(rows.map(({ currency, seconds }) => [currency, seconds]));
 }
 
 /** A person's work by currency and kind. */
@@ -62,6 +79,7 @@ export async function sumWork(on: Queryable, userId: UserId): Promise<WorkSums[]
       count(*) filter (where held.state = 'submitted') as waiting,
       coalesce(sum(rate_minor) filter (where held.state = 'contested'), 0)::bigint as "contestedMinor",
       count(*) filter (where held.state = 'contested') as contested,
+      count(*) filter (where held.state = 'accepted') as accepted,
       coalesce(sum(worked_seconds) filter (where held.state = 'accepted'), 0)::bigint as "acceptedSeconds",
       coalesce(sum(worked_seconds) filter (where held.state in ('rejected', 'skipped', 'returned', 'expired')), 0)::bigint
         as "unpaidSeconds",

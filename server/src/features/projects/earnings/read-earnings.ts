@@ -1,5 +1,11 @@
 import type { Stats } from '@redoubt/contract/profile';
-import type { Earning, EarningsOverview, projectsEndpoints } from '@redoubt/contract/projects';
+import {
+  type Earning,
+  type EarningGroup,
+  type EarningsOverview,
+  offeredKind,
+  type projectsEndpoints,
+} from '@redoubt/contract/projects';
 import type { QueryOf } from '@redoubt/contract/shared/endpoint.ts';
 import type { Page } from '@redoubt/contract/shared/paging.ts';
 import { type AccountPosting, listPostingsTo, sumPostingsTo } from '#features/ledger';
@@ -13,8 +19,10 @@ import { taskCodeOf } from '../assignments/present-assignment.ts';
 import {
   listNotEarned,
   listPaid,
+  ownOfKind,
   readRecord,
   type PaidAssignment,
+  sumReviewTime,
   sumWork,
   type WorkSums,
 } from './earnings.store.ts';
@@ -27,9 +35,10 @@ export async function getEarnings(
   { userId }: Pick<Caller, 'userId'>,
 ): Promise<EarningsOverview> {
   const on = database.kysely;
-  const [posted, work, notEarned] = await Promise.all([
+  const [posted, work, reviewTime, notEarned] = await Promise.all([
     sumPostingsTo(on, userId),
     sumWork(on, userId),
+    sumReviewTime(on, userId),
     listNotEarned(on, userId, NOT_EARNED_SHOWN),
   ]);
   const currencies = [...new Set([...posted, ...work].map(({ currency }) => currency))].toSorted();
@@ -38,7 +47,8 @@ export async function getEarnings(
       const sum = posted.find((one) => one.currency === currency);
       const of = work.filter((one) => one.currency === currency);
       if (!sum && of.every(({ waiting, contested }) => waiting + contested === 0)) return [];
-      const seconds = total(of, 'acceptedSeconds');
+      // What reviews earned is in the sum: so is their time.
+      const seconds = total(of, 'acceptedSeconds') + (reviewTime.get(currency) ?? 0);
       return [
         {
           currency,
@@ -54,12 +64,19 @@ export async function getEarnings(
           hourlyMinor:
             seconds === 0 ? null : Math.round(((sum?.minor ?? 0) / seconds) * (HOUR_MS / SECOND_MS)),
           weeks: [...(sum?.weeks ?? [])],
+          groups: groupsOf(of, sum?.kinds ?? []),
           kinds: of.flatMap(({ kind, hourlyMinor }) => (hourlyMinor === null ? [] : [{ kind, hourlyMinor }])),
         },
       ];
     }),
     notEarned: notEarned.map(({ kind, number, ...row }) => ({ ...row, code: taskCodeOf(kind, number) })),
   };
+}
+
+/** A kind of which something was accepted has postings. */
+function groupsOf(of: readonly WorkSums[], posted: readonly string[]): EarningGroup[] {
+  const kinds = of.flatMap(({ kind, accepted }) => (accepted > 0 ? [offeredKind.parse(kind)] : []));
+  return posted.includes('review-earning') ? [...kinds, 'reviews'] : kinds;
 }
 
 type Summed = Exclude<keyof WorkSums, 'currency' | 'kind' | 'hourlyMinor'>;
@@ -72,13 +89,14 @@ function total(of: readonly WorkSums[], key: Summed): number {
 export async function listEarnings(
   { database }: Pick<Kit, 'database'>,
   { userId }: Pick<Caller, 'userId'>,
-  { cursor, limit, currency }: QueryOf<typeof projectsEndpoints.listEarnings>,
+  { cursor, limit, currency, kind }: QueryOf<typeof projectsEndpoints.listEarnings>,
 ): Promise<Page<Earning>> {
   const on = database.kysely;
   const rows = await listPostingsTo(on, userId, {
     currency: currency ?? null,
     before: cursor ?? null,
     limit: limit + 1,
+    ...narrow(userId, kind),
   });
   const shown = rows.slice(0, limit);
   const paid = await listPaid(
@@ -93,6 +111,12 @@ export async function listEarnings(
     }),
     nextCursor: rows.length > limit ? String(shown.at(-1)?.number) : null,
   };
+}
+
+function narrow(userId: UserId, kind: EarningGroup | undefined) {
+  if (kind === undefined) return {};
+  if (kind === 'reviews') return { only: 'review-earning' as const };
+  return { only: 'earning' as const, assignments: ownOfKind(userId, kind) };
 }
 
 function presentEarning(

@@ -92,6 +92,8 @@ describe('a review by a peer', () => {
     expect(await readEarned(stage, peer)).toBe(200);
     const earnings = await server.api.call(endpoints.listEarnings, { token: peer.token });
     expect(earnings.items).toMatchObject([{ what: 'review', amountMinor: 200, minutes: 4 }]);
+    const { byCurrency } = await server.api.call(endpoints.getEarnings, { token: peer.token });
+    expect(byCurrency).toMatchObject([{ minutes: 4, hourlyMinor: 3000 }]);
     const seen = await server.api.call(endpoints.getAssignment, {
       token: expert.token,
       params: { id: assignment.id },

@@ -1,4 +1,4 @@
-import { projectsEndpoints as endpoints } from '@redoubt/contract/projects';
+import { type EarningGroup, projectsEndpoints as endpoints } from '@redoubt/contract/projects';
 import type { Currency } from '@redoubt/contract/shared/money/currencies.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
@@ -11,13 +11,13 @@ export const earningsQuery = queryOptions({
   queryFn: ({ signal }) => call(endpoints.getEarnings, { signal, isQuiet: true }),
 });
 
-/** Postings to the person's account in one currency, the newest first, page by page. */
-export const postingsQuery = (currency: Currency) =>
+/** Postings to the person's account in one currency, of one kind or all, the newest first, page by page. */
+export const postingsQuery = (currency: Currency, kind: EarningGroup | undefined) =>
   infiniteQueryOptions({
-    queryKey: ['projects', 'earnings', 'postings', currency],
+    queryKey: ['projects', 'earnings', 'postings', currency, kind],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.listEarnings, {
-        query: { currency, limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        query: { currency, kind, limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
         signal,
         isQuiet: true,
       }),
@@ -26,3 +26,5 @@ export const postingsQuery = (currency: Currency) =>
     // Which currencies there are is known once the overview is there.
     meta: { follows: true },
   });
+
+export const issueEarningsTicket = () => call(endpoints.issueEarningsTicket);

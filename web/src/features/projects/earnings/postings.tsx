@@ -1,4 +1,4 @@
-import type { Earning } from '@redoubt/contract/projects';
+import type { Earning, EarningGroup } from '@redoubt/contract/projects';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,23 +8,19 @@ import { Time } from '#platform/time/time.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { ListTable } from '#ui/tables/list-table.tsx';
+import { columnMoney } from '#ui/words/money.ts';
 import { count, figure } from '#ui/words/numbers.ts';
-import { amount } from '../words/amounts.ts';
 import { kindName } from '../words/kind-words.ts';
 import { hourly } from '../words/amounts.ts';
 import { type CurrencyEarnings, describeEarning, hourlyOf } from './earning-words.ts';
 import { postingsQuery } from './earnings.queries.ts';
 import classes from './earnings.module.css';
 
-const REVIEWS = 'reviews';
-
-/** Every posting in one currency, with what it is for; narrowed to a kind among those that are loaded. */
-export function Postings({ sums: { currency, postings } }: { readonly sums: CurrencyEarnings }) {
-  const [kind, setKind] = useState('all');
-  const query = useInfiniteQuery(postingsQuery(currency));
-  const all = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  const shown = all.filter((one) => kind === 'all' || groupOf(one) === kind);
-  const groups = [...new Set(all.map(groupOf))];
+/** Every posting in one currency, with what it is for. */
+export function Postings({ sums: { currency, postings, groups } }: { readonly sums: CurrencyEarnings }) {
+  const [kind, setKind] = useState<EarningGroup | 'all'>('all');
+  const query = useInfiniteQuery(postingsQuery(currency, kind === 'all' ? undefined : kind));
+  const shown = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <section className={classes['card']} aria-labelledby="postings">
       <div className={classes['head']}>
@@ -38,7 +34,7 @@ export function Postings({ sums: { currency, postings } }: { readonly sums: Curr
             onChange={setKind}
             options={[
               { value: 'all', label: 'All', count: figure(postings) },
-              ...groups.map((value) => ({ value, label: value === REVIEWS ? 'Reviews' : kindName(value) })),
+              ...groups.map((value) => ({ value, label: value === 'reviews' ? 'Reviews' : kindName(value) })),
             ]}
           />
         </div>
@@ -47,7 +43,7 @@ export function Postings({ sums: { currency, postings } }: { readonly sums: Curr
         of={query}
         loading={{ rows: 5, height: 'tall', label: 'Loading the postings' }}
         failure={{ title: 'The postings could not be loaded', fallback: 'Try again in a moment.' }}
-        isEmpty={() => all.length === 0}
+        isEmpty={() => shown.length === 0}
         empty={
           <p className={`${classes['quiet']} ${classes['foot']}`}>Nothing was posted in this currency yet.</p>
         }
@@ -68,9 +64,7 @@ export function Postings({ sums: { currency, postings } }: { readonly sums: Curr
   );
 }
 
-function groupOf({ what, kind }: Earning): string {
-  return what === 'review' ? REVIEWS : kind;
-}
+const CENTS = 100;
 
 const columns = (currency: string) => [
   { title: 'Posted' },
@@ -167,5 +161,5 @@ function Figures({ minutes, hourlyMinor, currency }: FiguresProps) {
 }
 
 function signed(minor: number, currency: CurrencyEarnings['currency']): string {
-  return `${minor > 0 ? '+' : ''}${amount(minor, currency)}`;
+  return `${minor > 0 ? '+' : ''}${columnMoney(minor / CENTS, currency)}`;
 }
