@@ -1,9 +1,10 @@
-import type { WrittenBlock } from '@redoubt/contract/projects';
+import { textOfBlock, type WrittenBlock } from '@redoubt/contract/projects';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
-import { figure, plural } from '#ui/words/numbers.ts';
+import { count, figure, plural } from '#ui/words/numbers.ts';
 import { countPassages, type WritingTask, wordsOf } from './task.ts';
+import { hiddenIn, isInOtherScript } from './text-checks.ts';
 import classes from './writing.module.css';
 
 interface WritingFootProps {
@@ -41,7 +42,7 @@ export function WritingFoot(props: WritingFootProps) {
             </span>
           )}
         </span>
-        {language !== '' && <span className={classes['soft']}>in {language}</span>}
+        <Checks blocks={blocks} language={language} />
         {open.length > 0 && (
           <StateMark shape="ring" tone="plain">
             {plural(open.length, 'Point', 'Points')} {open.join(', ')} open
@@ -62,5 +63,30 @@ export function WritingFoot(props: WritingFootProps) {
         Submit
       </ActionButton>
     </footer>
+  );
+}
+
+/** Whether the text is in the letters of its language, and what of it the eye does not see. Neither keeps it from review. */
+function Checks({ blocks, language }: Pick<WritingFootProps, 'blocks' | 'language'>) {
+  const text = blocks.map(textOfBlock).join('\n');
+  const hidden = hiddenIn(text, language);
+  return (
+    <>
+      {language === '' ? null : isInOtherScript(text, language) ? (
+        <StateMark shape="square" tone="warn">
+          Is this {language}?
+        </StateMark>
+      ) : (
+        <span className={classes['soft']}>in {language}</span>
+      )}
+      {hidden.length > 0 && (
+        <span title={[...new Set(hidden)].join('; ')}>
+          <StateMark shape="square" tone="warn">
+            {count(hidden.length, 'hidden character', 'hidden characters')}
+            <span className="sr-only">: {[...new Set(hidden)].join('; ')}</span>
+          </StateMark>
+        </span>
+      )}
+    </>
   );
 }
