@@ -15,6 +15,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { showSuccess } from '#ui/toasts/toasts.ts';
 import { list } from '#ui/words/lists.ts';
 import { numberWord } from '#ui/words/numbers.ts';
+import { earningsQuery } from './earnings/earnings.queries.ts';
 import { offersQuery } from './offers/offers.queries.ts';
 import { kindName } from './words/kind-words.ts';
 import { peerReviewQuery, sendPeerReview, takeNextReview } from './review/review.queries.ts';
@@ -97,7 +98,10 @@ function OpenReview({ submission }: { readonly submission: ToReview }) {
       submission={submission}
       list={undefined}
       send={(form) => sendPeerReview(submission.id, form)}
-      onSent={() => showSuccess('Your review was sent')}
+      onSent={() => {
+        showSuccess('Your review was sent');
+        void queryClient.invalidateQueries({ queryKey: earningsQuery.queryKey });
+      }}
       onStep={() => undefined}
       onReload={() => void takeNextReview()}
     />
