@@ -15,3 +15,14 @@ export function languageCode(name: string): string {
   const codes = ALPHABET.flatMap((first) => ALPHABET.map((second) => first + second));
   return codes.find((code) => names.of(code)?.toLowerCase() === name.trim().toLowerCase()) ?? '';
 }
+
+const scripts = new Map<string, string | undefined>();
+
+/** The script of ISO 15924 that a language is written in, 'Arab' for Persian; undefined where that is not known. */
+export function scriptOf(language: string): string | undefined {
+  if (!scripts.has(language)) {
+    const code = languageCode(language);
+    scripts.set(language, code === '' ? undefined : new Intl.Locale(code).maximize().script);
+  }
+  return scripts.get(language);
+}

@@ -1,5 +1,5 @@
 import { findHidden } from '#ui/hidden-characters/find-hidden.ts';
-import { languageCode } from '#ui/words/regions.ts';
+import { scriptOf } from '#ui/words/regions.ts';
 
 /** Of fewer letters than this nothing is said. */
 const ENOUGH_LETTERS = 20;
@@ -12,17 +12,6 @@ const several: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 /** Languages without Latin letters need these to be spelled and set: zero width joiners and direction marks. */
 const ofSpelling = new Set(['ZWJ', 'ZWNJ', 'LRM', 'RLM', 'ALM']);
-
-const known = new Map<string, string | undefined>();
-
-/** The script that a language is written in; undefined where that is not known. Asked for with every key. */
-function scriptOf(language: string): string | undefined {
-  if (!known.has(language)) {
-    const code = languageCode(language);
-    known.set(language, code === '' ? undefined : new Intl.Locale(code).maximize().script);
-  }
-  return known.get(language);
-}
 
 /** Whether most letters of a text are of another script than its language is written in. */
 export function isInOtherScript(text: string, language: string): boolean {
