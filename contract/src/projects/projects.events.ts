@@ -33,6 +33,8 @@ export const projectsEvents = {
   reviewEarned: z.object({ userId, project, assignmentId, code: z.string(), ...money, at: timestamp }),
   /** A project was paused while somebody had work of it open; published for each of them. */
   projectPaused: z.object({ userId, project, reason: z.string(), at: timestamp }),
+  /** A project paused itself, as its client's balance does not cover what is needed next. */
+  projectStalled: z.object({ organizationId, project, reason: z.string(), at: timestamp }),
   /** An Admin approved or returned what a client submitted. */
   projectDecided: z.object({
     organizationId,

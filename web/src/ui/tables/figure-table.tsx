@@ -6,6 +6,8 @@ interface FigureTableProps {
   /** The first names its row; the others are figures. */
   readonly columns: readonly string[];
   readonly rows: readonly { readonly name: string; readonly figures: readonly string[] }[];
+  /** Its rows are named by code: paths, statements. */
+  readonly isOfCode?: boolean;
   /** In place of rows where there are none. */
   readonly none: string;
   /** Below the table. */
@@ -13,7 +15,7 @@ interface FigureTableProps {
 }
 
 /** A card with figures by name. */
-export function FigureTable({ title, columns, rows, none, note }: FigureTableProps) {
+export function FigureTable({ title, columns, rows, isOfCode = false, none, note }: FigureTableProps) {
   return (
     <section className={classes['card']} aria-label={title}>
       <h2 className={classes['title']}>{title}</h2>
@@ -22,7 +24,7 @@ export function FigureTable({ title, columns, rows, none, note }: FigureTablePro
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must with the keyboard too
         <div className={classes['scroller']} role="group" aria-label={title} tabIndex={0}>
-          <table className={classes['table']}>
+          <table className={classes['table']} data-code={isOfCode || undefined}>
             <thead>
               <tr>
                 {columns.map((column) => (

@@ -94,6 +94,20 @@ const clientSources = [
   }),
   defineSource({
     kind: 'project',
+    type: 'project.stalled',
+    payload: projectsEvents.projectStalled,
+    noticesOf: async ({ organizationId, project, reason, at }, { listManagers }) =>
+      (await listManagers(organizationId)).map((userId) => ({
+        userId,
+        at,
+        cause: `project-stalled:${project.id}:${at}`,
+        title: `${project.title} is paused`,
+        body: `${reason} Work that was begun goes on and is covered. Resume the project once your balance suffices.`,
+        path: pagePaths.clientProject(project.id),
+      })),
+  }),
+  defineSource({
+    kind: 'project',
     type: 'project.submission-waits',
     payload: projectsEvents.submissionWaits,
     isRelayed: true,

@@ -8,12 +8,13 @@ import { contestUntil } from '../assignments/working-days.ts';
 import { taskCodeOf } from '../assignments/present-assignment.ts';
 import { listWorking, readNoticeFacts } from './notices.store.ts';
 
-type Telling = Pick<Kit, 'outbox' | 'clock'>;
+export type Telling = Pick<Kit, 'outbox' | 'clock'>;
 
 const expertInvited = defineEvent('project.expert-invited', projectsEvents.expertInvited);
 const workDecided = defineEvent('project.work-decided', projectsEvents.workDecided);
 const reviewEarned = defineEvent('project.review-earned', projectsEvents.reviewEarned);
 const projectPaused = defineEvent('project.paused', projectsEvents.projectPaused);
+const projectStalled = defineEvent('project.stalled', projectsEvents.projectStalled);
 const projectDecided = defineEvent('project.decided', projectsEvents.projectDecided);
 const submissionWaits = defineEvent('project.submission-waits', projectsEvents.submissionWaits);
 
@@ -89,6 +90,23 @@ export async function tellPaused(
     projectPaused,
     people.map((userId) => ({ userId, project: { id, title }, reason, at })),
   );
+}
+
+/** Tells everybody at work on a project that it paused itself, and those who run its client. */
+export async function tellStalled(
+  telling: Telling,
+  transaction: Transaction,
+  paused: { readonly project: NamedProject; readonly reason: string },
+): Promise<void> {
+  await tellPaused(telling, transaction, paused);
+  const {
+    project: { id, title, organization },
+    reason,
+  } = paused;
+  if (organization === null) return;
+  const at = telling.clock.now().toISOString();
+  const stalled = { organizationId: organization.id, project: { id, title }, reason, at };
+  await telling.outbox.insert(transaction, projectStalled, stalled);
 }
 
 /** Tells those who run a client that an Admin approved or returned its project; `reason` is empty where it was approved. */

@@ -3,6 +3,7 @@ import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { postTransaction } from '#features/ledger';
 import { invariant } from '#platform/invariant.ts';
 import type { Transaction } from '#kit.ts';
+import { type Telling, tellStalled } from '../notices/tell-work.ts';
 import { escrowOf, holdCost, isCovered } from '../records/escrow.ts';
 import { codeOf } from '../records/project-code.ts';
 import { type ProjectRow, updateState } from '../records/projects.store.ts';
@@ -56,7 +57,7 @@ async function payReview(
  */
 export async function payRejection(
   transaction: Transaction,
-  rejection: Accepting & { readonly peer: UserId },
+  { telling, ...rejection }: Accepting & { readonly peer: UserId; readonly telling: Telling },
 ): Promise<void> {
   await payReview(transaction, rejection);
   const { project, reviewed, at } = rejection;
@@ -68,6 +69,7 @@ export async function payRejection(
   if (project.state !== 'open') return;
   const reason = 'The balance does not cover another review of what a peer rejected.';
   await updateState(transaction, { id: project.id, state: 'paused', reason, at });
+  await tellStalled(telling, transaction, { project, reason });
 }
 
 interface Payment {

@@ -1,4 +1,5 @@
 import { type Project, projectsEndpoints as endpoints, type ReviewForm } from '@redoubt/contract/projects';
+import { notificationsEndpoints } from '@redoubt/contract/notifications';
 import type { AssignmentId } from '@redoubt/contract/shared/ids.ts';
 import { DAY_MS, MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -196,7 +197,7 @@ describe('a review by a peer', () => {
     expect(await listLedgerFaults(stage)).toEqual([]);
   });
 
-  it('that rejects pauses a project whose client cannot pay for another', async () => {
+  it('that rejects pauses a project whose client cannot pay for another, and tells them', async () => {
     const { of, project, assignment } = await buildSubmitted({ tasks: 2 });
     const peer = await buildPeer();
     await takeReview(peer);
@@ -208,6 +209,12 @@ describe('a review by a peer', () => {
       reason: 'The balance does not cover another review of what a peer rejected.',
       cost: { heldMinor: 2 * 2200 - 220, missingMinor: 220 },
     });
+    const { items } = await server.api.call(notificationsEndpoints.listNotices, {
+      token: of.token,
+      query: {},
+    });
+    expect(items[0]?.title).toBe(`${project.title} is paused`);
+    expect(items[0]?.body).toContain('The balance does not cover another review');
     expect(await server.api.refused(endpoints.resumeProject, call)).toMatchObject({
       code: 'escrow_not_covered',
     });

@@ -91,7 +91,7 @@ export async function sendReview(
       reviewedBy: userId,
       form,
     } as const;
-    const not = await reviewIn(transaction, reviewing, at);
+    const not = await reviewIn(kit, transaction, reviewing);
     if (not) return not;
     await tellDecided(kit, transaction, id);
     const seconds = Math.max(0, Math.round((at.getTime() - open.takenAt.getTime()) / SECOND_MS));

@@ -18,7 +18,7 @@ import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { answerKindOf } from '../kinds/index.ts';
 import { findProject, type ProjectRow, type Whose } from '../records/projects.store.ts';
-import { tellDecided } from '../notices/tell-work.ts';
+import { tellDecided, type Telling } from '../notices/tell-work.ts';
 import { freeCopy } from '../assignments/assignments.store.ts';
 import { accept, payRejection } from './accept.ts';
 import {
@@ -59,17 +59,18 @@ export function reviewSubmission(
   reviewing: Reviewing,
 ): Promise<null | ReviewRefusal> {
   return kit.database.transaction(async (transaction) => {
-    const refused = await reviewIn(transaction, reviewing, kit.clock.now());
+    const refused = await reviewIn(kit, transaction, reviewing);
     if (refused === null) await tellDecided(kit, transaction, reviewing.id);
     return refused;
   });
 }
 
 export async function reviewIn(
+  telling: Telling,
   transaction: Transaction,
   { projectId, whose, id, by, reviewedBy, form }: Reviewing,
-  at: Date,
 ): Promise<null | ReviewRefusal> {
+  const at = telling.clock.now();
   const project = await findProject(transaction, { id: projectId, whose });
   if (!project) return refuse(projectNotFound);
   const reviewed = await lockReviewed(transaction, { id, projectId });
@@ -80,7 +81,8 @@ export async function reviewIn(
   const isOfContest = reviewed.state === 'contested';
   const review = { id, version, decision, by, reviewedBy, comments, points, reason, isOfContest, at };
   if (!(await insertReview(transaction, review))) return refuse(reviewedAlready);
-  await decide(transaction, { project, reviewed, form, at, peer: by === 'peer' ? reviewedBy : null });
+  const peer = by === 'peer' ? reviewedBy : null;
+  await decide(transaction, { project, reviewed, form, at, peer, telling });
   return null;
 }
 
@@ -127,17 +129,18 @@ interface Deciding {
   readonly form: ReviewForm;
   readonly peer: UserId | null;
   readonly at: Date;
+  readonly telling: Telling;
 }
 
 async function decide(
   transaction: Transaction,
-  { project, reviewed, form: { decision }, peer, at }: Deciding,
+  { project, reviewed, form: { decision }, peer, at, telling }: Deciding,
 ): Promise<void> {
   const { id, taskId } = reviewed;
   if (decision === 'accepted') return accept(transaction, { project, reviewed, peer, at });
   if (decision === 'changes') return updateChanges(transaction, { id, at, leasedUntil: changesUntil(at) });
   await updateRejected(transaction, { id, at });
-  if (peer !== null) await payRejection(transaction, { project, reviewed, peer, at });
+  if (peer !== null) await payRejection(transaction, { project, reviewed, peer, at, telling });
   // While it can be contested, its copy is nobody else's; a rejection of a contest is final.
   if (reviewed.contestedAt === null) return;
   await settleRejection(transaction, id);

@@ -132,6 +132,7 @@ function SlowTables({
   return (
     <>
       <FigureTable
+        isOfCode
         title="Slowest endpoints"
         columns={['Endpoint', 'Requests', 'Failed', 'p50', 'p95', 'p99']}
         rows={slowestEndpoints.map((one) => ({ name: one.route, figures: describeEndpoint(one) }))}
@@ -139,6 +140,7 @@ function SlowTables({
         note="Sorted by p95. Counted by the hour, or by the day for anything older than a day."
       />
       <FigureTable
+        isOfCode
         title="Slow statements"
         columns={['Statement', 'Times', 'Longest', 'Last seen, by the hour']}
         rows={slowStatements.map(({ statement, times, longestMs, lastAt }) => ({

@@ -37,6 +37,7 @@ export function InviteDialog({ at, project, onClose }: InviteDialogProps) {
     >
       <div className={parts['form']}>
         <TextField
+          type="search"
           label="Name, field or language"
           description="A handle finds one person."
           autoComplete="off"

@@ -59,6 +59,14 @@ it('finds experts and invites one', async () => {
   await waitFor(() => expect(calls.lastTo(`POST ${ONE}/people/quiet-heron/invitation`)).toBeDefined());
 });
 
+it('closes at Escape without a question: what was searched for is quickly typed again', async () => {
+  show([], { [`GET ${ONE}/experts`]: jsonResponse({ experts: [] }) });
+  await user.click(screen.getByRole('button', { name: 'Invite by name or search' }));
+  await user.type(await screen.findByLabelText('Name, field or language'), 'pharmacy');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('says why an invitation was refused', async () => {
   takeToasts();
   show([{ ...nobody, handle: 'north-wren', shortlistedAt: '2026-11-20T10:00:00.000Z' }], {

@@ -2,6 +2,7 @@ import type { SubmissionRow } from '@redoubt/contract/projects';
 import type { AssignmentId } from '@redoubt/contract/shared/ids.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
+import { problemOf } from '#platform/api-problem.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { ShowMore } from '#platform/async/show-more.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -96,7 +97,11 @@ interface OpenSubmissionProps {
 }
 
 function OpenSubmission({ reviewed, rows, open, addressOf, whyNot, more }: OpenSubmissionProps) {
-  const submission = useQuery(submissionQuery(reviewed, open));
+  const submission = useQuery({
+    ...submissionQuery(reviewed, open),
+    // One that there is not, or not for the reader, is a page that says so.
+    throwOnError: (error) => problemOf(error)?.status === 404,
+  });
   const navigate = useNavigate();
   const step = (by: 1 | -1) => {
     const next = rows[rows.findIndex(({ id }) => id === open) + by];

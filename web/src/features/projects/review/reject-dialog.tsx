@@ -91,7 +91,7 @@ export function RejectDialog({ submission, review, onClose }: RejectDialogProps)
           aria-keyshortcuts="Control+Enter Meta+Enter"
           onClick={reject}
         >
-          Reject
+          Reject <kbd className={classes['submitKey']}>Ctrl Enter</kbd>
         </ActionButton>
       </DialogActions>
     </Dialog>

@@ -1,4 +1,9 @@
-import { reviewedAlready, type SubmissionRow, type ToReview } from '@redoubt/contract/projects';
+import {
+  reviewedAlready,
+  submissionNotFound,
+  type SubmissionRow,
+  type ToReview,
+} from '@redoubt/contract/projects';
 import { assignmentId } from '@redoubt/contract/shared/ids.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -216,6 +221,23 @@ test('a decision that nobody answered is kept, and one that came too late says s
   await press('a');
   expect(await screen.findByText(/Somebody has reviewed this submission already/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Load it as it is now' })).toBeVisible();
+});
+
+test('a submission that there is not is a page that says so', async () => {
+  const unknown = assignmentId.parse('0190b6f0-0000-7000-8000-0000000000c9');
+  startSession(buildSignedIn({ role: 'Client' }));
+  stubApi({
+    [`GET /v1/projects/${projectId}`]: jsonResponse(buildProject()),
+    [`GET ${LIST}`]: jsonResponse({ items: [], nextCursor: null }),
+    [`GET ${LIST}/${unknown}`]: problemResponse(submissionNotFound),
+  });
+  vi.spyOn(console, 'error').mockReturnValue();
+  renderAt(
+    `/partner/projects/${projectId}/review/${unknown}`,
+    <ReviewBench at={{ area: 'client', named: {}, mayEdit: true }} id={projectId} assignment={unknown} />,
+  );
+  // What reaches the router is shown by its page of errors.
+  expect(await screen.findByText('Unexpected Application Error!')).toBeVisible();
 });
 
 test('a contested answer shows both reasons, and changes can no longer be requested', async () => {
