@@ -58,9 +58,10 @@ export const paymentForm = z.strictObject({
   currency,
   amountMinor: z
     .number('Amount is required')
+    // First: what is too large to be counted exactly is no matter of decimals.
+    .max(HIGHEST_PAYMENT_MINOR, { error: 'Amount must be at most 10,000,000', abort: true })
     .int('Amount must have at most two decimals')
-    .min(1, 'Amount must be more than 0')
-    .max(HIGHEST_PAYMENT_MINOR, 'Amount must be at most 10,000,000'),
+    .min(1, 'Amount must be more than 0'),
   reference: requiredText('Reference', LONGEST_REFERENCE),
   /** The day on which the bank received it. */
   receivedOn: z.iso

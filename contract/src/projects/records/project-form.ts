@@ -19,11 +19,14 @@ const MOST_PER_PERSON = 10_000;
 
 /** An amount for one piece of work, in minor units of the project's currency. */
 function rate(label: string) {
-  return z
-    .number(`${label} is required`)
-    .int(`${label} must have at most two decimals`)
-    .min(1, `${label} must be more than 0`)
-    .max(HIGHEST_RATE_MINOR, `${label} must be at most 10,000`);
+  return (
+    z
+      .number(`${label} is required`)
+      // First: what is too large to be counted exactly is no matter of decimals.
+      .max(HIGHEST_RATE_MINOR, { error: `${label} must be at most 10,000`, abort: true })
+      .int(`${label} must have at most two decimals`)
+      .min(1, `${label} must be more than 0`)
+  );
 }
 
 function whole(label: string, { min, max }: { readonly min: number; readonly max: number }) {

@@ -44,7 +44,7 @@ export const taskLine = z.discriminatedUnion(
         .optional(),
     }),
   ],
-  'kind must be content-writing or rating',
+  'Kind must be content-writing or rating',
 );
 export type TaskLine = z.output<typeof taskLine>;
 

@@ -88,6 +88,11 @@ const cases: readonly (readonly [type: string, payload: object, path: string])[]
   ['project.paused', { userId, project, reason: 'A pause.', at }, '/projects?tab=yours'],
   ['project.decided', { ...ofClient, isApproved: true, reason: '' }, `/partner/projects/${id}`],
   ['project.decided', { ...ofClient, isApproved: false, reason: 'No.' }, `/partner/projects/${id}`],
+  [
+    'project.stalled',
+    { ...ofClient, reason: 'The balance does not cover another review.' },
+    `/partner/projects/${id}`,
+  ],
   ['project.submission-waits', { ...ofClient, assignmentId: id }, `/partner/projects/${id}`],
   ['rankings.rank-changed', move, '/community/rankings'],
   ['rankings.points-repriced', { ...move, rank: 9 }, '/attempts'],

@@ -15,7 +15,7 @@ export function kindOf(type: ClientTask['type']): Exclude<TaskKind, 'red-teaming
   return type === 'rating' ? 'rating' : 'content-writing';
 }
 
-/** Adds tasks of the client's own list, those of `ids` or all that are open, as they are now. */
+/** Adds tasks of the client's own list as they are now: those of `ids`, or all open ones of the kinds that come from there. */
 export function addClientTasks(
   kit: Pick<Kit, 'database' | 'clock' | 'audit'>,
   call: ProjectCall,
@@ -24,7 +24,8 @@ export function addClientTasks(
   return addTasks(kit, call, async (transaction: Transaction, { organization }: ProjectRow) => {
     if (organization === null) return [];
     const tasks = await lockOpenTasks(transaction, organization.id, ids);
-    return tasks.map(toTask);
+    const added = ids === null ? tasks.filter(({ type }) => kindOf(type) === type) : tasks;
+    return added.map(toTask);
   });
 }
 

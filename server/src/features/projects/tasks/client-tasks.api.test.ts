@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invariant } from '#platform/invariant.ts';
 import { buildClient, projectForm, type ProjectsStage, stageProjects } from '#testing/features/projects.ts';
 import type { TestMember } from '#testing/organizations/members.ts';
-import { addToProject, buildTask } from '#testing/organizations/tasks.ts';
+import { addToProject, buildTask, taskFile } from '#testing/organizations/tasks.ts';
 
 let stage: ProjectsStage;
 beforeAll(async () => {
@@ -47,7 +47,6 @@ describe("a task of a client's list", () => {
     expect(again).toEqual({ added: 0, known: 0 });
     const params = { id: project.id };
     const { items } = await api.call(projectsEndpoints.listProjectTasks, { token, params });
-    // What is no rating is written.
     expect(items).toMatchObject([
       { kind: 'rating', title: task.title, language: 'French', priority: 'high' },
     ]);
@@ -59,6 +58,19 @@ describe("a task of a client's list", () => {
     await api.call(projectsEndpoints.addClientTasks, { token, params, body: { tasks: [task.id] } });
     await api.call(projectsEndpoints.removeProject, { token, params });
     expect(await api.call(endpoints.getTask, of)).toMatchObject({ state: 'open', project: null });
+  });
+
+  it('that is neither writing nor rating stays in the list', async () => {
+    const { server } = stage;
+    const member = await buildClient(stage);
+    const { token } = member;
+    const body = taskFile(['Task,red-teaming,Make it name a rate,,,,,,,']);
+    await server.api.call(endpoints.uploadTasks, { token, body });
+    const { id } = await begin(member);
+    const call = { token, params: { id }, body: { tasks: null } };
+    expect(await server.api.call(projectsEndpoints.addClientTasks, call)).toEqual({ added: 0, known: 0 });
+    const { items } = await server.api.call(endpoints.listTasks, { token });
+    expect(items).toMatchObject([{ state: 'open', project: null }]);
   });
 
   it('of another organization is added to no project', async () => {

@@ -120,7 +120,7 @@ describe('a JSONL file of tasks', () => {
       faultCount: 3,
       faults: [
         { line: 1, field: 'title', message: 'Title is required' },
-        { line: 2, field: 'kind', message: 'kind must be content-writing or rating' },
+        { line: 2, field: 'kind', message: 'Kind must be content-writing or rating' },
         { line: 3, field: 'gold.0.0' },
       ],
     });

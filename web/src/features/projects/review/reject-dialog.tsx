@@ -51,7 +51,7 @@ export function RejectDialog({ submission, review, onClose }: RejectDialogProps)
       lead={
         isContested
           ? 'This is final. Nothing is earned, and the task is offered again.'
-          : 'Nothing is earned, and the task is offered again. The expert reads this reason and may contest it once; then another reviewer decides.'
+          : 'Nothing is earned. The expert reads this reason and may contest it once; then another reviewer decides. After that time the task is offered again.'
       }
       width={560}
       onClose={onClose}

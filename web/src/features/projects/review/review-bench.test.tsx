@@ -177,12 +177,24 @@ test('C comments on the selected words, and G requests the changes', async () =>
   expect(field).toHaveFocus();
   await press('When exactly?');
   expect(screen.getByText('today', { selector: 'mark *, mark' })).toBeVisible();
-  act(() => field.blur());
+  await press('{Escape}');
+  expect(field).not.toHaveFocus();
   await press('g');
   await waitFor(() =>
     expect(calls.lastTo(REVIEW)?.body).toMatchObject({
       decision: 'changes',
       comments: [{ text: 'When exactly?', passage: { part: '1', start: 16, end: 21, quote: 'today' } }],
+    }),
+  );
+});
+
+test('Ctrl+Enter in a comment requests the changes', async () => {
+  const { calls } = await show();
+  await press('cName the dose.{Control>}{Enter}{/Control}');
+  await waitFor(() =>
+    expect(calls.lastTo(REVIEW)?.body).toMatchObject({
+      decision: 'changes',
+      comments: [{ text: 'Name the dose.', passage: null }],
     }),
   );
 });

@@ -39,7 +39,8 @@ const reviewKeys = [
   ['C', 'Comment on the selected passage'],
   ['1 to 9', 'Change whether a point is met'],
   ['A', 'Accept'],
-  ['G', 'Request changes'],
+  ['Esc', 'Leave a comment, so that letters are keys again'],
+  ['G', 'Request changes; Ctrl Enter in a comment'],
   ['X', 'Reject, and say why'],
   ['B', 'Read the brief'],
 ] as const;

@@ -117,7 +117,14 @@ function Comments({ submission, review }: Pick<ReviewSideProps, 'submission' | '
               rows={3}
               maxLength={2000}
               value={text}
+              aria-keyshortcuts="Escape Control+Enter Meta+Enter"
               onChange={(event) => review.writeComment(at, event.currentTarget.value)}
+              onKeyDown={(event) => {
+                // The letters are keys again, once the field is left.
+                if (event.key === 'Escape') event.currentTarget.blur();
+                if (!event.repeat && event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+                  review.decide('changes');
+              }}
             />
           </div>
         );

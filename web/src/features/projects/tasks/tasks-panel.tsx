@@ -145,5 +145,7 @@ function lookOf({ isCancelled, freeCopies }: ProjectTask, { form, state }: Proje
       tone: 'plain',
     };
   if (freeCopies === 0) return { word: 'Taken', shape: 'dot', tone: 'safe' };
-  return { word: `${figure(freeCopies)} of ${figure(form.overlap)} free`, shape: 'dot', tone: 'info' };
+  const free = `${figure(freeCopies)} of ${figure(form.overlap)}`;
+  if (state === 'completed') return { word: `${free} not taken`, shape: 'ring', tone: 'plain' };
+  return { word: `${free} free`, shape: 'dot', tone: 'info' };
 }

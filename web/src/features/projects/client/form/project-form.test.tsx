@@ -57,7 +57,11 @@ it('takes a kind with its rate, points and criteria, and shows faults at their f
   write(screen.getByRole('textbox', { name: 'Point 1' }), 'Name the interaction');
   write(screen.getByRole('textbox', { name: 'Criterion 1' }), 'Safe');
   write(screen.getByLabelText('1 means, the worst'), 'Harms the patient');
-  write(screen.getAllByLabelText('Rate for each accepted answer')[0] as HTMLElement, '18.50');
+  const rate = screen.getAllByLabelText('Rate for each accepted answer')[0] as HTMLElement;
+  write(rate, '99999999999999');
+  await user.click(screen.getByRole('button', { name: 'Save the draft' }));
+  expect(await screen.findByText('Rate must be at most 10,000')).toBeVisible();
+  write(rate, '18.50');
   await user.click(screen.getByRole('button', { name: 'Save the draft' }));
   await waitFor(() => expect(calls.lastTo('POST /v1/projects')).toBeDefined());
   expect(calls.lastTo('POST /v1/projects')?.body).toMatchObject({

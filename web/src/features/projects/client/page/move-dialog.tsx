@@ -1,10 +1,11 @@
-import type { Project } from '@redoubt/contract/projects';
+import { type Project, projectSavedSince } from '@redoubt/contract/projects';
 import { useMutation } from '@tanstack/react-query';
-import { messageOf } from '#platform/api-problem.ts';
+import { messageOf, problemOf } from '#platform/api-problem.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { showSuccess } from '#ui/toasts/toasts.ts';
 import type { ProjectsAt } from '../../shared/projects-at.ts';
-import { removeProject } from '../project-queries.ts';
+import { projectQuery, removeProject } from '../project-queries.ts';
 import { type PlainMove, leadOf, makeMove, moveWords } from './moves.ts';
 
 interface MoveDialogProps {
@@ -25,6 +26,10 @@ export function MoveDialog({ at, project, move, onClose, onRemoved }: MoveDialog
       await removeProject(seen);
       return null;
     },
+    // The question goes on with the project as it is now: its sums, and the revision that is followed.
+    onError: (error) =>
+      problemOf(error, projectSavedSince.code) &&
+      queryClient.query({ ...projectQuery(at.named, project.id), staleTime: 0 }),
     onSuccess: (moved) => {
       onClose();
       if (moved === null) onRemoved();
@@ -40,9 +45,15 @@ export function MoveDialog({ at, project, move, onClose, onRemoved }: MoveDialog
       action={action}
       busyAction={busy}
       isBusy={mutation.isPending}
-      problem={mutation.isError ? messageOf(mutation.error, failed) : undefined}
+      problem={mutation.isError ? wordsOf(mutation.error, failed) : undefined}
       onConfirm={() => mutation.mutate()}
       onClose={onClose}
     />
   );
+}
+
+function wordsOf(error: Error, failed: string): string {
+  return problemOf(error, projectSavedSince.code)
+    ? 'Somebody saved this project after you opened it. It is shown as it is now: read it again, then decide.'
+    : messageOf(error, failed);
 }

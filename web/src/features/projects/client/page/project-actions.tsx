@@ -36,6 +36,11 @@ export function ProjectActions({ at, project }: ProjectActionsProps) {
   if (moves.length === 0 && !canEdit) return null;
   return (
     <div className={classes['row']}>
+      {canEdit ? (
+        <Link prefetch="intent" to={editPath(at, project.id)} className={buttonClass({ variant: 'default' })}>
+          Edit
+        </Link>
+      ) : null}
       {moves.map(({ move, label, isMain = false }) => (
         <MoveButton
           key={move}
@@ -46,11 +51,6 @@ export function ProjectActions({ at, project }: ProjectActionsProps) {
           onAsk={setAsking}
         />
       ))}
-      {canEdit ? (
-        <Link prefetch="intent" to={editPath(at, project.id)} className={buttonClass({ variant: 'default' })}>
-          Edit
-        </Link>
-      ) : null}
       {asking === 'pause' || asking === 'return' ? (
         <ReasonDialog at={at} project={project} move={asking} onClose={close} />
       ) : null}

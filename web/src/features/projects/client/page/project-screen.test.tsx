@@ -1,4 +1,4 @@
-import type { Project, SubmissionRow } from '@redoubt/contract/projects';
+import { type Project, projectSavedSince, type SubmissionRow } from '@redoubt/contract/projects';
 import { assignmentId } from '@redoubt/contract/shared/ids.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -127,7 +127,7 @@ describe('an open project', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
     expect(await within(dialog).findByText('Reason is required')).toBeVisible();
     await user.type(within(dialog).getByLabelText('Reason'), 'Off the brief');
-    await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText('Somebody has reviewed this submission already.')).toBeVisible();
     expect(calls.lastTo(`POST ${ONE}/submissions/reviews`)?.body).toEqual({
       ids: [submission.id],
@@ -151,7 +151,7 @@ describe('an open project', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Pause' }));
     await user.type(await screen.findByLabelText('Reason'), 'We change the brief');
-    await user.click(screen.getByRole('button', { name: 'Pause it' }));
+    await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() =>
       expect(calls.lastTo(`POST ${ONE}/pause`)?.body).toEqual({ reason: 'We change the brief' }),
     );
@@ -189,6 +189,22 @@ describe('a draft', () => {
     await user.click(screen.getByRole('button', { name: 'Open the project' }));
     await user.click(await screen.findByRole('button', { name: 'Open it' }));
     expect(await screen.findByText('Your balance does not cover this project.')).toBeVisible();
+  });
+
+  it('of the platform itself is reviewed by Admins', () => {
+    show(buildDraft({ organization: null }), { ...at, area: 'admin' });
+    expect(screen.getByText(/Reviewed by Admins/)).toBeVisible();
+  });
+
+  it('is loaded again where somebody saved it meanwhile', async () => {
+    const { calls } = show(buildDraft(), at, {
+      [`POST ${ONE}/opening`]: problemResponse(projectSavedSince),
+      [`GET ${ONE}`]: jsonResponse(buildDraft({ revision: 4 })),
+    });
+    await user.click(screen.getByRole('button', { name: 'Open the project' }));
+    await user.click(await screen.findByRole('button', { name: 'Open it' }));
+    expect(await screen.findByText(/It is shown as it is now/)).toBeVisible();
+    await waitFor(() => expect(calls.lastTo(`GET ${ONE}`)).toBeDefined());
   });
 
   it('cannot be opened while something is missing, each with the way to it', () => {

@@ -94,9 +94,9 @@ function Head({ at, project }: ScreenProps) {
 }
 
 /** Who works on it, until when, and who reviews. */
-function describe({ area }: ProjectsAt, { form, deadline }: Project): string {
+function describe({ area }: ProjectsAt, { form, deadline, organization }: Project): string {
   const { languages, fields, level, isPremium, reviewedBy } = form;
-  const client = area === 'admin' ? 'the client' : 'you';
+  const client = organization === null ? 'Admins' : area === 'admin' ? 'the client' : 'you';
   return [
     languages.length === 0 ? '' : `${list(languages)}.`,
     `${fields.length === 0 ? 'Every field' : list(fields)}${isPremium ? ', verified' : ''}.`,

@@ -9,6 +9,7 @@ import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { AlertNote } from '#ui/states/alert-note.tsx';
 import { showSuccess } from '#ui/toasts/toasts.ts';
 import classes from '../../shared/parts.module.css';
+import { submitByKey } from '../../shared/submit-by-key.ts';
 import type { ProjectsAt } from '../../shared/projects-at.ts';
 import { moveWords, type ReasonedMove, reasonedMoves } from './moves.ts';
 
@@ -51,6 +52,8 @@ export function ReasonDialog({ at, project, move, onClose }: ReasonDialogProps) 
           minRows={3}
           maxRows={8}
           data-autofocus
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          onKeyDown={submitByKey}
           error={errors.reason?.message}
         />
         <AlertNote problem={problem}>Your reason is still here.</AlertNote>

@@ -15,6 +15,7 @@ import { AlertNote } from '#ui/states/alert-note.tsx';
 import { showSuccess } from '#ui/toasts/toasts.ts';
 import { count } from '#ui/words/numbers.ts';
 import parts from '../../shared/parts.module.css';
+import { submitByKey } from '../../shared/submit-by-key.ts';
 import type { ProjectsAt } from '../../shared/projects-at.ts';
 import { type BulkDecision, reviewInBulk } from './submissions.queries.ts';
 
@@ -123,7 +124,7 @@ function RejectDialog({ title, onReject, onClose }: RejectDialogProps) {
   return (
     <Dialog
       title={title}
-      lead="Each author reads the reason, and may contest it once. Nothing is posted, and the tasks can be taken again."
+      lead="Nothing is earned. Each author reads the reason and may contest it once; then another reviewer decides. After that time the tasks can be taken again."
       width={520}
       onClose={onClose}
     >
@@ -134,6 +135,8 @@ function RejectDialog({ title, onReject, onClose }: RejectDialogProps) {
           minRows={3}
           maxRows={8}
           data-autofocus
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          onKeyDown={submitByKey}
           error={errors.reason?.message}
         />
         <AlertNote problem={problem}>Your reason is still here.</AlertNote>
