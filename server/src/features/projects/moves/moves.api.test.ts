@@ -72,7 +72,9 @@ describe('an open project', () => {
 
 it('does not open to be rated by nothing, or without anything to rate', async () => {
   const of = await buildClient(stage);
-  const bare: Partial<ProjectForm> = { kinds: [{ kind: 'rating', rateMinor: 600, settings: { criteria: [] } }] };
+  const bare: Partial<ProjectForm> = {
+    kinds: [{ kind: 'rating', rateMinor: 600, settings: { criteria: [] } }],
+  };
   const tasks = [{ ...ratingTasks(1)[0], input: ' ' }];
   const { id, missing } = await buildDraft(stage, of, { tasks, form: bare });
   const lacks = [

@@ -27,7 +27,8 @@ export function findMissing({ form, tasksByKind, ratingGaps, now }: Checked): Mi
     if (kind === 'rating') {
       if (ratingGaps.lackCriteria && settings.criteria.length === 0)
         say(`${path}.settings.criteria`, 'Add at least one criterion to rate by');
-      if (ratingGaps.lackText) say('tasks', 'Some rating tasks have nothing to rate: give them an Input or answers');
+      if (ratingGaps.lackText)
+        say('tasks', 'Some rating tasks have nothing to rate: give them an Input or answers');
     }
     if (kind === 'red-teaming') {
       if ((tasksByKind.get(kind) ?? 0) === 0)
