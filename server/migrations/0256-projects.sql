@@ -90,4 +90,8 @@ create unique index project_task_of_client_task on project_task (client_task_id)
 create index project_task_free on project_task
   (project_id, kind, free_copies desc, (case priority when 'high' then 0 when 'normal' then 1 else 2 end), number)
   where free_copies > 0 and not is_cancelled;
+-- The queue of tasks whose answer is known.
+create index project_task_gold on project_task
+  (project_id, kind, free_copies desc, (case priority when 'high' then 0 when 'normal' then 1 else 2 end), number)
+  where gold is not null and free_copies > 0 and not is_cancelled;
 grant select, insert, update, delete on project_task to redoubt_app;

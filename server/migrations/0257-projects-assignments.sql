@@ -112,4 +112,3 @@ alter table ledger_transaction add constraint ledger_transaction_kind_check
   check (kind in ('payment', 'reversal', 'escrow', 'escrow-return', 'earning', 'review-earning')) not valid;
 alter table ledger_transaction add column project_id uuid references project;
 alter table ledger_transaction add column assignment_id uuid;
-create index ledger_transaction_of_project on ledger_transaction (project_id, id) where project_id is not null;

@@ -19,8 +19,3 @@ create index peer_review_of_assignment on peer_review (assignment_id);
 create index peer_review_of_user on peer_review (user_id);
 create trigger not_erased before insert on peer_review for each row execute function refuse_row_of_erased();
 grant select, insert, update, delete on peer_review to redoubt_app;
-
--- The queue of tasks whose answer is known.
-create index project_task_gold on project_task
-  (project_id, kind, free_copies desc, (case priority when 'high' then 0 when 'normal' then 1 else 2 end), number)
-  where gold is not null and free_copies > 0 and not is_cancelled;
