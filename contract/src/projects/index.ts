@@ -26,6 +26,7 @@ export {
   reviewLeaseOver,
   submissionNotFound,
   taskBegun,
+  tasksAwaitApproval,
   taskKnown,
   taskNotFound,
   tasksPerPersonReached,

@@ -34,6 +34,11 @@ export const rateFell = problem(
   409,
   'A rate can be raised, but not lowered, once a project is open.',
 );
+export const tasksAwaitApproval = problem(
+  'tasks_await_approval',
+  409,
+  'This project waits for approval. Take it back to change its tasks.',
+);
 export const taskNotFound = problem('task_not_found', 404, 'We could not find that task.');
 export const taskBegun = problem(
   'task_begun',

@@ -21,7 +21,7 @@ export const taskFileUnreadable = problemWithMembers(
   z.object({ faults: z.array(taskFault), faultCount: z.int() }),
 );
 const added = z.object({ added: z.int(), known: z.int() });
-const adding = [problems.projectNotFound, problems.projectOver] as const;
+const adding = [problems.projectNotFound, problems.projectOver, problems.tasksAwaitApproval] as const;
 
 /** The tasks of a project. What is added to an open project waits until its cost is held: open it again. */
 export const tasksEndpoints = {
@@ -65,6 +65,6 @@ export const tasksEndpoints = {
     params: z.strictObject({ id: projectId, task: projectTaskId }),
     query,
     reply: z.object({}),
-    problems: [problems.projectNotFound, problems.projectOver, problems.taskNotFound, problems.taskBegun],
+    problems: [...adding, problems.taskNotFound, problems.taskBegun],
   }),
 } as const;

@@ -18,7 +18,7 @@ export function serveReviews(app: HttpApp, kit: Kit): void {
     reviewAsKeeper(kit, { caller, membership, projectId: params.id, id: params.assignment, form: body }),
   );
   serve(app, projectsEndpoints.getProjectQuality, ({ membership, params }) =>
-    getQuality(kit, { membership, id: params.id }),
+    getQuality(kit, { caller, membership, id: params.id }),
   );
   serve(app, projectsEndpoints.takeReview, ({ caller }) => takeReview(kit, caller));
   serve(app, projectsEndpoints.sendReview, ({ caller, params, body }) =>

@@ -36,19 +36,19 @@ export async function updateAdded(transaction: Transaction, { ids, projectId, at
   `.execute(transaction);
 }
 
-/** Opens tasks again that their project gives up: that of an id, or all of a project. */
+/** Opens tasks again that their project gives up: those named, or all of a project. */
 export async function updateReleased(
   transaction: Transaction,
   {
-    id,
+    ids,
     projectId,
     at,
-  }: { readonly id: ClientTaskId | null; readonly projectId: ProjectId; readonly at: Date },
+  }: { readonly ids: readonly ClientTaskId[] | null; readonly projectId: ProjectId; readonly at: Date },
 ): Promise<void> {
   await sql`
     with released as (
       update client_task set project_id = null, changed_at = ${at}
-      where project_id = ${projectId} and (${id}::uuid is null or id = ${id}) returning id, organization_id
+      where project_id = ${projectId} and (${ids}::uuid[] is null or id = any(${ids}::uuid[])) returning id, organization_id
     )
     insert into client_task_change (organization_id, task_id, kind, at)
     select organization_id, id, 'released', ${at} from released

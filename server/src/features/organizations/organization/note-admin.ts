@@ -22,7 +22,12 @@ export type OrganizationPart =
  */
 export async function noteAdminRead(
   kit: Pick<Kit, 'database' | 'audit'>,
-  { caller, membership }: OfOrganization,
+  {
+    caller,
+    membership,
+  }: Pick<OfOrganization, 'caller'> & {
+    readonly membership: Pick<OfOrganization['membership'], 'organizationId'>;
+  },
   part: OrganizationPart,
 ): Promise<void> {
   if (caller.role !== 'Admin') return;

@@ -8,10 +8,18 @@ import {
 } from '@redoubt/contract/projects';
 import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { invalidFields } from '@redoubt/contract/shared/problem.ts';
+import { updateReleased } from '#features/client-tasks';
 import { refuse } from '#platform/refusal.ts';
 import type { Transaction } from '#kit.ts';
-import { tellPaused, tellProjectDecided } from '../notices/tell-work.ts';
-import { countBusy, countCopies, findRatingGaps, freeTasks } from '../records/project-tasks.store.ts';
+import { listInvited } from '../people/people.store.ts';
+import { tellInvited, tellPaused, tellProjectDecided } from '../notices/tell-work.ts';
+import {
+  countBusy,
+  countCopies,
+  findRatingGaps,
+  freeTasks,
+  partUndone,
+} from '../records/project-tasks.store.ts';
 import { changeProject, type ProjectCall, type ProjectKit } from '../records/change-project.ts';
 import { findMissing } from '../records/check-project.ts';
 import { holdCost, returnRest } from '../records/escrow.ts';
@@ -19,6 +27,7 @@ import { formOf } from '../records/present-project.ts';
 import { hasOpenedBefore, type ProjectRow, updateState } from '../records/projects.store.ts';
 
 interface Opening {
+  readonly row: ProjectRow;
   readonly by: UserId;
   readonly at: Date;
 }
@@ -30,8 +39,8 @@ async function findFaults(transaction: Transaction, row: ProjectRow, now: Date) 
   return findMissing({ form: formOf(row), tasksByKind, ratingGaps, now });
 }
 
-/** Holds the cost of every task and lets people take them. */
-async function open(transaction: Transaction, row: ProjectRow, { by, at }: Opening): Promise<void> {
+/** Holds the cost of every task, lets people take them, and tells those who were invited before. */
+async function open(kit: ProjectKit, transaction: Transaction, { row, by, at }: Opening): Promise<void> {
   await holdCost(transaction, row, {
     counts: await countCopies(transaction, row.id),
     key: String(row.revision),
@@ -40,6 +49,9 @@ async function open(transaction: Transaction, row: ProjectRow, { by, at }: Openi
   });
   await freeTasks(transaction, row.id);
   await updateState(transaction, { id: row.id, state: 'open', at });
+  if (row.openedAt !== null) return;
+  for (const userId of await listInvited(transaction, row.id))
+    await tellInvited(kit, transaction, { project: row, userId, by });
 }
 
 /** Opens a draft, or the new tasks of an open project. A client's first project waits for an Admin. */
@@ -54,7 +66,7 @@ export function openProject(kit: ProjectKit, call: ProjectCall) {
       row.organization !== null &&
       !(await hasOpenedBefore(transaction, row.organization.id));
     if (isFirst) await updateState(transaction, { id: row.id, state: 'submitted', at });
-    else await open(transaction, row, { by: call.caller.userId, at });
+    else await open(kit, transaction, { row, by: call.caller.userId, at });
     return undefined;
   });
 }
@@ -78,7 +90,7 @@ export function approveProject(kit: ProjectKit, call: ProjectCall) {
       if (row.state !== 'submitted') return refuse(projectNotSubmitted);
       const errors = await findFaults(transaction, row, at);
       if (errors.length > 0) return refuse(invalidFields, { errors });
-      await open(transaction, row, { by: call.caller.userId, at });
+      await open(kit, transaction, { row, by: call.caller.userId, at });
       await tellProjectDecided(kit, transaction, { project: row, reason: '' });
       return undefined;
     },
@@ -111,12 +123,12 @@ export function resumeProject(kit: ProjectKit, call: ProjectCall) {
     if (row.state !== 'paused') return refuse(projectNotPaused);
     const errors = await findFaults(transaction, row, at);
     if (errors.length > 0) return refuse(invalidFields, { errors });
-    await open(transaction, row, { by: call.caller.userId, at });
+    await open(kit, transaction, { row, by: call.caller.userId, at });
     return undefined;
   });
 }
 
-/** Ends a project on which nobody works and nothing waits; what is left of its escrow goes back. */
+/** Ends a project on which nobody works and nothing waits; what is left of its escrow and its tasks goes back. */
 export function completeProject(kit: ProjectKit, call: ProjectCall) {
   type Problems = typeof projectOver | typeof projectNotOpen | typeof projectBusy;
   return changeProject<Problems>(
@@ -127,6 +139,11 @@ export function completeProject(kit: ProjectKit, call: ProjectCall) {
       if (row.state !== 'open' && row.state !== 'paused') return refuse(projectNotOpen);
       if ((await countBusy(transaction, row.id)) > 0) return refuse(projectBusy);
       await returnRest(transaction, row, { by: call.caller.userId, at });
+      await updateReleased(transaction, {
+        ids: await partUndone(transaction, row.id),
+        projectId: row.id,
+        at,
+      });
       await updateState(transaction, { id: row.id, state: 'completed', at });
       return undefined;
     },

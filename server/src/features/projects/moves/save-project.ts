@@ -145,7 +145,7 @@ export function removeProject(
     const row = await lockProject(transaction, { id, whose: whoseOf({ membership }) });
     if (!row) return refuse(projectNotFound);
     if (row.state !== 'draft' || row.openedAt !== null) return refuse(projectNotDraft);
-    await updateReleased(transaction, { id: null, projectId: id, at: kit.clock.now() });
+    await updateReleased(transaction, { ids: null, projectId: id, at: kit.clock.now() });
     await removeRow(transaction, id);
     await kit.audit.write(transaction, {
       by: caller,

@@ -78,7 +78,9 @@ export async function inviteExpert(kit: ChangeKit, call: PersonCall) {
       const listed = { projectId: call.id, userId, at: kit.clock.now() };
       await insertCandidate(transaction, listed);
       if (!(await updateInvited(transaction, listed))) return null;
-      await tellInvited(kit, transaction, { project, userId, by: call.caller.userId });
+      // Whom a draft invites is told once it opens.
+      if (project.openedAt !== null)
+        await tellInvited(kit, transaction, { project, userId, by: call.caller.userId });
       return userId;
     },
   });

@@ -1,10 +1,9 @@
 import { type FoundExpert, projectNotFound, type ProjectPerson } from '@redoubt/contract/projects';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import { type ProjectCall, whoseOf } from '../records/change-project.ts';
-import { noteRead } from '../records/list-projects.ts';
-import { findProject } from '../records/projects.store.ts';
+import { type ProjectCall } from '../records/change-project.ts';
 import { listPeople, searchExperts } from './people.store.ts';
+import { readProject } from '../records/list-projects.ts';
 
 type ReadKit = Pick<Kit, 'database' | 'audit'>;
 
@@ -15,9 +14,8 @@ export async function listProjectPeople(
   kit: ReadKit,
   call: ProjectCall,
 ): Promise<{ people: ProjectPerson[] } | Refusal<typeof projectNotFound>> {
-  await noteRead(kit, call);
   const on = kit.database.kysely;
-  const project = await findProject(on, { id: call.id, whose: whoseOf(call) });
+  const project = await readProject(kit, call);
   if (!project) return refuse(projectNotFound);
   const people = await listPeople(on, call.id);
   return {
@@ -36,7 +34,7 @@ export async function findExperts(
   q: string,
 ): Promise<{ experts: FoundExpert[] } | Refusal<typeof projectNotFound>> {
   const on = kit.database.kysely;
-  const project = await findProject(on, { id: call.id, whose: whoseOf(call) });
+  const project = await readProject(kit, call);
   if (!project) return refuse(projectNotFound);
   const words = q.toLowerCase().split(/\s+/u).filter(Boolean);
   const { fields, languages } = project;

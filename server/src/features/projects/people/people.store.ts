@@ -98,6 +98,13 @@ export async function updateInvited(
   return numAffectedRows === 1n;
 }
 
+export async function listInvited(on: Queryable, projectId: ProjectId): Promise<UserId[]> {
+  const { rows } = await sql<{ id: UserId }>`
+    select user_id as id from project_candidate where project_id = ${projectId} and invited_at is not null
+  `.execute(on);
+  return rows.map(({ id }) => id);
+}
+
 /** Takes whoever goes by a handle off the list of a project; null where nobody on it does. */
 export async function removeCandidate(
   transaction: Transaction,

@@ -9,8 +9,7 @@ import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { ratedBy } from '../kinds/rating/check-answer.ts';
 import { compareGold } from '../kinds/rating/compare-gold.ts';
-import { type OfKeeper, whoseOf } from '../records/change-project.ts';
-import { findProject } from '../records/projects.store.ts';
+import { type OfKeeper } from '../records/change-project.ts';
 import { taskCodeOf } from '../assignments/present-assignment.ts';
 import { ordinalAlpha } from './ordinal-alpha.ts';
 import {
@@ -21,16 +20,18 @@ import {
   listGoldAnswers,
   listScorePatterns,
 } from './quality.store.ts';
+import { readProject } from '../records/list-projects.ts';
 
 const MOST_DISAGREEMENTS = 100;
 
 /** How good the work on a project is, as far as its records show. Authors whom peers review are not named before that. */
 export async function getQuality(
-  { database }: Pick<Kit, 'database'>,
-  { membership, id }: Pick<OfKeeper, 'membership'> & { readonly id: ProjectId },
+  kit: Pick<Kit, 'database' | 'audit'>,
+  call: OfKeeper & { readonly id: ProjectId },
 ): Promise<ProjectQuality | Refusal<typeof projectNotFound>> {
-  const on = database.kysely;
-  const project = await findProject(on, { id, whose: whoseOf({ membership }) });
+  const on = kit.database.kysely;
+  const { id } = call;
+  const project = await readProject(kit, call);
   if (!project) return refuse(projectNotFound);
   const rated = { projectId: id, isAcceptedOnly: project.reviewedBy === 'peers' };
   const points = DISAGREEMENT_POINTS;

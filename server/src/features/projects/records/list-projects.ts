@@ -13,7 +13,7 @@ import { refuse, refuseCursor, type Refusal } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { type OfKeeper, whoseOf } from './change-project.ts';
 import { presentProject, presentRows } from './present-project.ts';
-import { findProject, listProjectRows } from './projects.store.ts';
+import { findProject, listProjectRows, type ProjectRow as StoredProject } from './projects.store.ts';
 
 type ReadKit = Pick<Kit, 'database' | 'audit' | 'clock'>;
 
@@ -25,7 +25,7 @@ export async function listProjects(
 ): Promise<Page<ProjectRow> | Refusal<typeof invalidFields>> {
   const before = cursor === undefined ? null : projectId.safeParse(cursor).data;
   if (before === undefined) return refuseCursor();
-  await noteRead(kit, of);
+  if (of.membership) await noteAdminRead(kit, { ...of, membership: of.membership }, 'projects');
   const on = kit.database.kysely;
   const rows = await listProjectRows(on, { whose: whoseOf(of), state }, { before, limit: limit + 1 });
   const shown = rows.slice(0, limit);
@@ -40,14 +40,19 @@ export async function getProject(
   of: OfKeeper,
   id: ProjectId,
 ): Promise<Project | Refusal<typeof projectNotFound>> {
-  await noteRead(kit, of);
-  const row = await findProject(kit.database.kysely, { id, whose: whoseOf(of) });
+  const row = await readProject(kit, { ...of, id });
   return row ? presentProject(kit.database.kysely, row, kit.clock.now()) : refuse(projectNotFound);
 }
 
-export async function noteRead(
+/** A project to be shown, with an entry in the audit log where an Admin looks at a client's; null for another client's. */
+export async function readProject(
   kit: Pick<Kit, 'database' | 'audit'>,
-  { caller, membership }: OfKeeper,
-): Promise<void> {
-  if (membership) await noteAdminRead(kit, { caller, membership }, 'projects');
+  { caller, membership, id }: OfKeeper & { readonly id: ProjectId },
+): Promise<StoredProject | null> {
+  const row = await findProject(kit.database.kysely, { id, whose: whoseOf({ membership }) });
+  if (row?.organization) {
+    const organizationId = row.organization.id;
+    await noteAdminRead(kit, { caller, membership: { organizationId } }, 'projects');
+  }
+  return row;
 }

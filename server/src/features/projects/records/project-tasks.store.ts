@@ -66,6 +66,21 @@ export async function countCopies(
   return rows;
 }
 
+/** Parts what nobody finished from the client's own tasks, which can then be used again: their ids. */
+export async function partUndone(transaction: Transaction, projectId: ProjectId): Promise<ClientTaskId[]> {
+  const { rows } = await sql<{ id: ClientTaskId }>`
+    with undone as (
+      select id, client_task_id from project_task task
+      where project_id = ${projectId} and client_task_id is not null and not is_cancelled and not exists (
+        select from assignment where task_id = task.id and state = 'accepted'
+      ) for update
+    )
+    update project_task task set client_task_id = null from undone where undone.id = task.id
+    returning undone.client_task_id as id
+  `.execute(transaction);
+  return rows.map(({ id }) => id);
+}
+
 /** What tasks of a kind lack to be rated, where any do: criteria of their own, or something to rate. */
 export interface RatingGaps {
   readonly lackCriteria: boolean;

@@ -7,11 +7,10 @@ import {
 } from '@redoubt/contract/projects';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import { type ProjectCall, whoseOf } from '../records/change-project.ts';
-import { noteRead } from '../records/list-projects.ts';
+import { type ProjectCall } from '../records/change-project.ts';
 import { codeOf } from '../records/project-code.ts';
-import { findProject } from '../records/projects.store.ts';
 import { tallyResults } from './results.store.ts';
+import { readProject } from '../records/list-projects.ts';
 
 const FORMATS: Readonly<Record<TaskKind, string>> = {
   'content-writing': 'JSONL for fine-tuning chat models by the OpenAI API: system, user, assistant; CSV',
@@ -40,9 +39,8 @@ export async function getDataCard(
   kit: Pick<Kit, 'database' | 'audit' | 'clock'>,
   call: ProjectCall,
 ): Promise<DataCard | Refusal<typeof projectNotFound>> {
-  await noteRead(kit, call);
   const on = kit.database.kysely;
-  const project = await findProject(on, { id: call.id, whose: whoseOf(call) });
+  const project = await readProject(kit, call);
   if (!project) return refuse(projectNotFound);
   const { title, languages, overlap, reviewedBy } = project;
   const tallies = await tallyResults(on, call.id);

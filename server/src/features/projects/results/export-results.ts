@@ -13,7 +13,7 @@ import { mayReadOrganization } from '#features/organizations';
 import { changesBetween } from '#platform/audit/index.ts';
 import { type Download, type DownloadSource, issueTicket, writeCsv } from '#platform/downloads/index.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
-import type { Kit, Queryable } from '#kit.ts';
+import type { Kit, Queryable, Transaction } from '#kit.ts';
 import { resultKinds } from '../kinds/index.ts';
 import { type ProjectCall, whoseOf } from '../records/change-project.ts';
 import { codeOf } from '../records/project-code.ts';
@@ -44,13 +44,7 @@ export async function issueResultsTicket(
     kind,
   });
   return kit.database.transaction(async (transaction) => {
-    await kit.audit.write(transaction, {
-      by: caller,
-      action: 'project.export',
-      object: { kind: 'project', id },
-      person: null,
-      changes: changesBetween(null, { format, kind }),
-    });
+    await noteExport(kit, transaction, { caller, id, file: { format, kind } });
     return issueTicket(kit, transaction, { source: { name: SOURCE }, subject, caller });
   });
 }
@@ -70,12 +64,28 @@ export function resultsDownload(kit: Pick<Kit, 'database' | 'clock'>): DownloadS
 
 /** The same for a program, by its token. */
 export async function getResults(
-  kit: Pick<Kit, 'database' | 'clock'>,
-  { membership, id }: ProjectCall,
+  kit: Pick<Kit, 'database' | 'clock' | 'audit'>,
+  { caller, membership, id }: ProjectCall,
   file: ResultFile,
 ): Promise<Download | NotFound> {
   const project = await findProject(kit.database.kysely, { id, whose: whoseOf({ membership }) });
-  return project ? toFile(kit, project, file) : refuse(projectNotFound);
+  if (!project) return refuse(projectNotFound);
+  await kit.database.transaction((transaction) => noteExport(kit, transaction, { caller, id, file }));
+  return toFile(kit, project, file);
+}
+
+function noteExport(
+  kit: Pick<Kit, 'audit'>,
+  transaction: Transaction,
+  { caller, id, file }: Pick<ProjectCall, 'caller' | 'id'> & { readonly file: ResultFile },
+): Promise<void> {
+  return kit.audit.write(transaction, {
+    by: caller,
+    action: 'project.export',
+    object: { kind: 'project', id },
+    person: null,
+    changes: changesBetween(null, file),
+  });
 }
 
 function toFile(

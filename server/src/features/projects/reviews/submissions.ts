@@ -27,21 +27,27 @@ import {
   listSubmitted,
   type SubmissionListed,
 } from '../assignments/submissions.store.ts';
+import { readProject } from '../records/list-projects.ts';
 
 type ReadKit = Pick<Kit, 'database' | 'clock' | 'outbox'>;
+type NotingKit = ReadKit & Pick<Kit, 'audit'>;
 
 /** What was submitted in a project, page by page. */
 export async function listSubmissions(
-  { database }: ReadKit,
-  { membership, id }: OfKeeper & { readonly id: ProjectId },
+  kit: NotingKit,
+  call: OfKeeper & { readonly id: ProjectId },
   { cursor, limit, filter }: QueryOf<typeof projectsEndpoints.listSubmissions>,
 ): Promise<Page<SubmissionRow> | Refusal<typeof projectNotFound | typeof invalidFields>> {
   const after = cursor === undefined ? null : readCursor(cursor);
   if (cursor !== undefined && after === null) return refuseCursor();
-  const on = database.kysely;
-  const project = await findProject(on, { id, whose: whoseOf({ membership }) });
+  const project = await readProject(kit, call);
   if (!project) return refuse(projectNotFound);
-  const rows = await listSubmitted(on, { projectId: id, filter, after, limit: limit + 1 });
+  const rows = await listSubmitted(kit.database.kysely, {
+    projectId: call.id,
+    filter,
+    after,
+    limit: limit + 1,
+  });
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
@@ -83,10 +89,10 @@ interface OfSubmission extends OfKeeper {
 type NotThere = Refusal<typeof projectNotFound | typeof submissionNotFound>;
 
 export async function getSubmission(
-  kit: ReadKit,
-  { membership, projectId, id }: OfSubmission,
+  kit: NotingKit,
+  { caller, membership, projectId, id }: OfSubmission,
 ): Promise<ToReview | NotThere> {
-  const project = await findProject(kit.database.kysely, { id: projectId, whose: whoseOf({ membership }) });
+  const project = await readProject(kit, { caller, membership, id: projectId });
   if (!project) return refuse(projectNotFound);
   return (await presentToReview(kit, { projectId, id })) ?? refuse(submissionNotFound);
 }

@@ -4,6 +4,7 @@ import {
   projectOver,
   taskFileLimits,
   taskFileUnreadable,
+  tasksAwaitApproval,
   type TaskLine,
   taskLine,
 } from '@redoubt/contract/projects';
@@ -76,12 +77,13 @@ export function addTasks(
   kit: Pick<Kit, 'database' | 'clock' | 'audit'>,
   call: ProjectCall,
   readTasks: ReadTasks,
-): Promise<Added | Refusal<typeof projectNotFound | typeof projectOver>> {
+): Promise<Added | Refusal<typeof projectNotFound | typeof projectOver | typeof tasksAwaitApproval>> {
   const { caller, membership, id } = call;
   return kit.database.transaction(async (transaction) => {
     const project = await lockProject(transaction, { id, whose: whoseOf({ membership }) });
     if (!project) return refuse(projectNotFound);
     if (project.state === 'completed') return refuse(projectOver);
+    if (project.state === 'submitted') return refuse(tasksAwaitApproval);
     const tasks = await readTasks(transaction, project);
     const at = kit.clock.now();
     let added = 0;

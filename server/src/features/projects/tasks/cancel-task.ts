@@ -1,4 +1,4 @@
-import { projectNotFound, projectOver, taskBegun, taskNotFound } from '@redoubt/contract/projects';
+import { projectNotFound, projectOver, taskBegun, taskNotFound, tasksAwaitApproval } from '@redoubt/contract/projects';
 import type { ProjectTaskId } from '@redoubt/contract/shared/ids.ts';
 import { updateReleased } from '#features/client-tasks';
 import { type Refusal, refuse } from '#platform/refusal.ts';
@@ -22,13 +22,14 @@ export function cancelProjectTask(
     const project = await lockProject(transaction, { id: projectId, whose: whoseOf({ membership }) });
     if (!project) return refuse(projectNotFound);
     if (project.state === 'completed') return refuse(projectOver);
+    if (project.state === 'submitted') return refuse(tasksAwaitApproval);
     const task = await lockTask(transaction, { id, projectId });
     if (!task) return refuse(taskNotFound);
     if (task.isBegun) return refuse(taskBegun);
     const at = kit.clock.now();
     await cancelTask(transaction, { id, at });
     if (task.clientTaskId !== null)
-      await updateReleased(transaction, { id: task.clientTaskId, projectId, at });
+      await updateReleased(transaction, { ids: [task.clientTaskId], projectId, at });
     await kit.audit.write(transaction, {
       by: caller,
       action: 'project.cancel-task',

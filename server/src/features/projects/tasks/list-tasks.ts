@@ -9,11 +9,10 @@ import type { Page } from '@redoubt/contract/shared/paging.ts';
 import type { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { type Refusal, refuse, refuseCursor } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import { type ProjectCall, whoseOf } from '../records/change-project.ts';
-import { noteRead } from '../records/list-projects.ts';
-import { findProject } from '../records/projects.store.ts';
+import { type ProjectCall } from '../records/change-project.ts';
 import { taskCodeOf } from '../assignments/present-assignment.ts';
 import { listTaskRows } from './listed-tasks.store.ts';
+import { readProject } from '../records/list-projects.ts';
 
 const NUMBER = /^[1-9]\d{0,8}$/;
 
@@ -24,9 +23,8 @@ export async function listProjectTasks(
   { cursor, limit, kind }: QueryOf<typeof projectsEndpoints.listProjectTasks>,
 ): Promise<Page<ProjectTask> | Refusal<typeof projectNotFound | typeof invalidFields>> {
   if (cursor !== undefined && !NUMBER.test(cursor)) return refuseCursor();
-  await noteRead(kit, call);
   const on = kit.database.kysely;
-  if (!(await findProject(on, { id: call.id, whose: whoseOf(call) }))) return refuse(projectNotFound);
+  if (!(await readProject(kit, call))) return refuse(projectNotFound);
   const page = { after: Number(cursor ?? 0), limit: limit + 1 };
   const rows = await listTaskRows(on, { projectId: call.id, kind: kind ?? null }, page);
   const shown = rows.slice(0, limit);
