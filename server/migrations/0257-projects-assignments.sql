@@ -44,6 +44,8 @@ create index assignment_of_user on assignment (user_id, id desc);
 create index assignment_of_project on assignment (project_id, state, id);
 create index assignment_submitted on assignment (project_id, submitted_at desc, id desc) where submitted_at is not null;
 create index assignment_to_review on assignment (project_id, waits_since, id) where waits_since is not null;
+-- The peers' queue: of a kind, the longest waiting first.
+create index assignment_for_peers on assignment (kind, waits_since, id) where state = 'submitted';
 create index assignment_of_task on assignment (task_id);
 create index assignment_leased on assignment (leased_until) where leased_until is not null;
 create index assignment_contestable on assignment (decided_at) where state = 'rejected' and holds_copy;

@@ -84,7 +84,7 @@ export const projectForm = z.strictObject({
   isPremium: z.boolean(),
   currency,
   /** What a peer earns for a review; used only where peers review. */
-  reviewRateMinor: rate('Rate per review').nullable(),
+  reviewRateMinor: rate('Rate per decided submission').nullable(),
   /** How many people do each task. */
   overlap: whole('People on each task', { min: 1, max: MOST_OVERLAP }),
   /** How many of a hundred tasks are such whose answer is known, where the tasks have such. */

@@ -13,6 +13,8 @@ export const CHANGES_WORKING_DAYS = 5;
 export const REVIEW_WORKING_DAYS = 5;
 /** A peer who has taken a review has so long for it. */
 export const REVIEW_LEASE_MINUTES = 30;
+/** So long only the peer who requested changes is given what was changed. */
+export const CHANGES_RESERVED_HOURS = 24;
 /** Peers review a kind of task once so many of their own were accepted. */
 export const ACCEPTED_TO_REVIEW = 5;
 /** A rejection may be contested for so long, once. */

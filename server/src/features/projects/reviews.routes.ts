@@ -17,7 +17,7 @@ export function serveReviews(app: HttpApp, kit: Kit): void {
   serve(app, projectsEndpoints.reviewSubmission, ({ caller, membership, params, body }) =>
     reviewAsKeeper(kit, { caller, membership, projectId: params.id, id: params.assignment, form: body }),
   );
-  serve(app, projectsEndpoints.getProjectQuality, ({ membership, params }) =>
+  serve(app, projectsEndpoints.getProjectQuality, ({ caller, membership, params }) =>
     getQuality(kit, { caller, membership, id: params.id }),
   );
   serve(app, projectsEndpoints.takeReview, ({ caller }) => takeReview(kit, caller));

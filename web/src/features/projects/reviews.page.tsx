@@ -74,7 +74,7 @@ function NothingToReview() {
         action={<LinkButton to={paths.projects()}>See the offers</LinkButton>}
       >
         Approved experts with {numberWord(ACCEPTED_TO_REVIEW)} accepted tasks of a kind review what others
-        submitted in it, and are paid for each review.
+        submitted in it, and are paid for each submission that is decided.
       </EmptyState>
     );
   return (

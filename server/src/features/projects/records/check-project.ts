@@ -45,7 +45,7 @@ export function findMissing({ form, tasksByKind, ratingGaps, now }: Checked): Mi
       );
   if (form.languages.length === 0) say('languages', 'Choose the languages of the work');
   if (form.reviewedBy === 'peers' && form.reviewRateMinor === null)
-    say('reviewRateMinor', 'Set what a peer earns for each review');
+    say('reviewRateMinor', 'Set what a peer earns for each submission that is decided');
   if (form.deadline !== null && isOver(form.deadline, now))
     say('deadline', 'Deadline must not be in the past');
   return missing;

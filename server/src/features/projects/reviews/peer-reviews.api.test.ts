@@ -1,4 +1,9 @@
-import { type Project, projectsEndpoints as endpoints, type ReviewForm } from '@redoubt/contract/projects';
+import {
+  type Project,
+  type ProjectForm,
+  projectsEndpoints as endpoints,
+  type ReviewForm,
+} from '@redoubt/contract/projects';
 import { notificationsEndpoints } from '@redoubt/contract/notifications';
 import type { AssignmentId } from '@redoubt/contract/shared/ids.ts';
 import { DAY_MS, MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
@@ -12,12 +17,16 @@ import {
   giveRecord,
   listLedgerFaults,
   pay,
+  ratedAnswer,
+  ratingKind,
+  ratingTasks,
   readEarned,
   rejection,
   reviewCall,
   send,
   signInAgain,
   stageProjects,
+  take,
   type TimedProjectsStage,
   work,
   writingTasks,
@@ -148,6 +157,58 @@ describe('a review by a peer', () => {
     expect(await takeReview(peer)).not.toBeNull();
   });
 
+  it('is never of a task that one holds or held, and nobody answers a task whose answer they reviewed', async () => {
+    const of = await buildClient(stage);
+    const form = { overlap: 3, reviewedBy: 'peers', reviewRateMinor: 200 } as const;
+    const project = await buildOpen(stage, of, { tasks: writingTasks(1), form });
+    const { id } = await work(stage, await buildExpert(stage), project);
+    const [holder, peer] = [await buildPeer(), await buildPeer()];
+    const held = await take(stage, holder, project);
+    expect(await takeReview(holder)).toBeNull();
+    await server.api.call(endpoints.leaveAssignment, { token: holder.token, params: { id: held.id } });
+    expect(await takeReview(holder)).toBeNull();
+    expect((await takeReview(peer))?.id).toBe(id);
+    const taking = { token: peer.token, params: { project: project.id }, body: {} };
+    expect(await server.api.refused(endpoints.takeTask, taking)).toMatchObject({ code: 'nothing_free' });
+  });
+
+  it('shows no known answer of the task, which the client sees', async () => {
+    const of = await buildClient(stage);
+    const form: Partial<ProjectForm> = {
+      overlap: 1,
+      kinds: [ratingKind],
+      reviewedBy: 'peers',
+      reviewRateMinor: 200,
+    };
+    const rated = await buildDraft(stage, of, { tasks: ratingTasks(5), form });
+    const project = await buildOpen(stage, of, {
+      tasks: ratingTasks(1, 1),
+      form: { ...form, goldPercent: 10 },
+    });
+    const answer = ratedAnswer(4, 3);
+    const assignment = await work(stage, await buildExpert(stage), { id: project.id, answer });
+    const peer = await buildExpert(stage);
+    await giveRecord(stage, peer, rated);
+    expect(await takeReview(peer)).toMatchObject({ id: assignment.id, gold: null });
+    const { params } = reviewCall({ project, assignment });
+    const read = await server.api.call(endpoints.getSubmission, { token: of.token, params });
+    expect(read.gold).toEqual({ agreed: 2, of: 2 });
+  });
+
+  it('is decided by nobody who has joined the client’s organization since, and goes to another peer', async () => {
+    const { of, assignment } = await buildSubmitted();
+    const [peer, other] = [await buildPeer(), await buildPeer()];
+    await takeReview(peer);
+    await server.database.ownerPool.query(
+      `insert into organization_member (organization_id, user_id, role, joined_at) values ($1, $2, 'viewer', now())`,
+      [of.organizationId, peer.user.id],
+    );
+    const refused = await server.api.refused(endpoints.sendReview, sending(peer, assignment.id));
+    expect(refused).toMatchObject({ status: 409, code: 'review_lease_over' });
+    expect(await takeReview(peer)).toBeNull();
+    expect((await takeReview(other))?.id).toBe(assignment.id);
+  });
+
   it('goes back after half an hour, and another peer may take it', async () => {
     const { assignment } = await buildSubmitted();
     const [peer, other] = [await buildPeer(), await buildPeer()];
@@ -159,6 +220,20 @@ describe('a review by a peer', () => {
     expect(await takeReview(peer)).toBeNull();
   });
 
+  it('of what was changed as a peer asked is theirs for a day, before what waits longer', async () => {
+    const { expert, assignment } = await buildSubmitted();
+    const [peer, other] = [await buildPeer(), await buildPeer()];
+    await takeReview(peer);
+    await server.api.call(endpoints.sendReview, sending(peer, assignment.id, changesForm));
+    const longer = await buildSubmitted();
+    stage.clock.move(MINUTE_MS);
+    await send(stage, expert, assignment);
+    expect((await takeReview(other))?.id).toBe(longer.assignment.id);
+    expect(await takeReview(peer)).toMatchObject({ id: assignment.id, version: 2 });
+    await server.api.call(endpoints.sendReview, sending(peer, assignment.id, { version: 2 }));
+    expect(await readEarned(stage, peer)).toBe(200);
+  });
+
   it('earns once for an answer, with its last version, to whoever decided', async () => {
     const { expert, assignment } = await buildSubmitted();
     const [peer, other] = [await buildPeer(), await buildPeer()];
@@ -166,6 +241,11 @@ describe('a review by a peer', () => {
     await server.api.call(endpoints.sendReview, sending(peer, assignment.id, changesForm));
     expect(await readEarned(stage, peer)).toBe(0);
     const second = await send(stage, expert, assignment);
+    expect(await takeReview(other)).toBeNull();
+    await server.database.ownerPool.query(
+      `update assignment set submitted_at = submitted_at - interval '24 hours' where id = $1`,
+      [assignment.id],
+    );
     expect((await takeReview(other))?.version).toBe(2);
     await server.api.call(endpoints.sendReview, sending(other, second.id, { version: 2 }));
     expect([await readEarned(stage, peer), await readEarned(stage, other)]).toEqual([0, 200]);

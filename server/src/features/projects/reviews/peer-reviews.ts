@@ -4,7 +4,7 @@ import {
   reviewLeaseOver,
   type ToReview,
 } from '@redoubt/contract/projects';
-import type { AssignmentId } from '@redoubt/contract/shared/ids.ts';
+import type { AssignmentId, UserId } from '@redoubt/contract/shared/ids.ts';
 import { MINUTE_MS, SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
@@ -35,35 +35,40 @@ interface Next {
 /** Gives an approved expert with a record in the kind the next submission of a peer, or the one that they have open. */
 export async function takeReview(kit: ReviewKit, { userId }: Pick<Caller, 'userId'>): Promise<Next> {
   const { database, clock } = kit;
-  const open = await findOpenReview(database.kysely, { userId, at: clock.now() });
+  const peer = await readPeer(kit, userId);
+  if (peer.kinds.length === 0) return { next: null };
+  const open = await findOpenReview(database.kysely, { ...peer, at: clock.now() });
   if (open) return present(kit, open);
-  const { organizationIds, ...worker } = await readWorker(kit, userId);
-  const kinds = reviewKindsOf(worker);
-  if (kinds.length === 0) return { next: null };
   for (let tries = 0; tries < MOST_TRIES; tries += 1)
     try {
       await database.transaction(async (transaction) => {
         const at = clock.now();
         await lockReviewsOf(transaction, userId);
         // In another tab, a moment ago.
-        if (await findOpenReview(transaction, { userId, at })) return;
-        await endStaleReviews(transaction, at);
+        if (await findOpenReview(transaction, { ...peer, at })) return;
+        await endStaleReviews(transaction, { userId, at });
         const leasedUntil = new Date(at.getTime() + REVIEW_LEASE_MINUTES * MINUTE_MS);
-        await takeNextReview(transaction, { userId, at, leasedUntil, kinds, organizationIds });
+        await takeNextReview(transaction, { ...peer, at, leasedUntil });
       });
       break;
     } catch (error) {
       if (!isReviewTaken(error)) throw error;
     }
-  const taken = await findOpenReview(database.kysely, { userId, at: clock.now() });
+  const taken = await findOpenReview(database.kysely, { ...peer, at: clock.now() });
   return taken ? present(kit, taken) : { next: null };
 }
 
-/** Whoever reviews never reads who the author is, and the author never who reviews. */
+/** What a peer may review, as it is now. */
+async function readPeer(kit: ReviewKit, userId: UserId) {
+  const { organizationIds, ...worker } = await readWorker(kit, userId);
+  return { userId, organizationIds, kinds: reviewKindsOf(worker) };
+}
+
+/** Whoever reviews reads neither who the author is nor the known answer, and the author never who reviews. */
 async function present(kit: ReviewKit, { projectId, assignmentId: id }: Open): Promise<Next> {
   const next = await presentToReview(kit, { projectId, id });
   invariant(next, 'What waits for a review was submitted.');
-  return { next: { ...next, by: null } };
+  return { next: { ...next, by: null, gold: null } };
 }
 
 type Open = NonNullable<Awaited<ReturnType<typeof findOpenReview>>>;
@@ -79,9 +84,10 @@ export async function sendReview(
   { userId }: Pick<Caller, 'userId'>,
   { id, form }: Sending,
 ): Promise<Next | ReviewRefusal | Refusal<typeof reviewLeaseOver>> {
+  const peer = await readPeer(kit, userId);
   const refused = await kit.database.transaction(async (transaction) => {
     const at = kit.clock.now();
-    const open = await findOpenReview(transaction, { userId, at }, { isLocked: true });
+    const open = await findOpenReview(transaction, { ...peer, at }, { isLocked: true });
     if (open?.assignmentId !== id) return refuse(reviewLeaseOver);
     const reviewing = {
       projectId: open.projectId,

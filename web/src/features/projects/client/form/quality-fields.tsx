@@ -14,7 +14,7 @@ const reviewers = [
   {
     value: 'peers',
     label: 'Peers review',
-    text: 'Experienced experts decide, and earn the rate for each review. Where a rejection is contested, an Admin decides.',
+    text: 'Experienced experts decide, and earn the rate for each submission that is decided. Where a rejection is contested, an Admin decides.',
   },
 ] as const;
 
@@ -89,7 +89,7 @@ export function QualityFields({ form, isBegun }: FormPartProps) {
             <MoneyField
               {...field}
               id="reviewRateMinor"
-              label="Rate for each review"
+              label="Rate for each decided submission"
               currency={currency}
               error={errorAt('reviewRateMinor')}
             />
