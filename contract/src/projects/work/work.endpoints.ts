@@ -114,9 +114,10 @@ export const workEndpoints = {
     path: '/v1/assignments/:id/submissions',
     summary: 'Submit your answer for review; unreviewed for five working days, it is accepted',
     ...own,
+    ifMatch: true,
     body: submissionForm,
     reply: assignment,
-    problems: [assignmentNotFound, leaseOver, problems.answerIncomplete],
+    problems: [assignmentNotFound, leaseOver, problems.draftSavedSince, problems.answerIncomplete],
   }),
   skipAssignment: endpoint({
     method: 'POST',

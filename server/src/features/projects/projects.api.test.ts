@@ -103,7 +103,15 @@ describe('work on a project', () => {
       body: { answer: { blocks: [] } },
     });
     expect(gap).toMatchObject({ status: 422, message: 'Write an answer before you submit it.' });
-    const sent = await server.api.call(endpoints.submitAssignment, { token, params, body: { answer } });
+    const sending = (revision: number) => ({
+      token,
+      params,
+      body: { answer },
+      headers: { 'if-match': `"${String(revision)}"` },
+    });
+    const old = await server.api.refused(endpoints.submitAssignment, sending(1));
+    expect(old).toMatchObject({ status: 409, code: 'draft_saved_since' });
+    const sent = await server.api.call(endpoints.submitAssignment, sending(2));
     expect(sent).toMatchObject({ state: 'submitted', version: 1, draft: answer });
     await server.api.call(endpoints.reviewSubmission, {
       token: of.token,

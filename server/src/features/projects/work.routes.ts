@@ -25,8 +25,8 @@ export function serveWork(app: HttpApp, kit: Kit): void {
   serve(app, projectsEndpoints.saveAssignmentDraft, ({ caller, params: { id }, body, expectedRevision }) =>
     saveDraft(kit, { caller, id }, { draft: body.draft, revision: expectedRevision }),
   );
-  serve(app, projectsEndpoints.submitAssignment, ({ caller, params: { id }, body }) =>
-    submit(kit, { caller, id }, body.answer),
+  serve(app, projectsEndpoints.submitAssignment, ({ caller, params: { id }, body, expectedRevision }) =>
+    submit(kit, { caller, id }, { answer: body.answer, revision: expectedRevision }),
   );
   serve(app, projectsEndpoints.skipAssignment, ({ caller, params: { id }, body }) =>
     skip(kit, { caller, id }, body.reason),

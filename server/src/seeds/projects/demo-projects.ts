@@ -229,7 +229,7 @@ async function work({ kit }: Stage, { expert, taken, minutes, answer }: Working)
     kit.clock.pass(MINUTE_MS);
     granted(await heartbeat(kit, of, { isAway: false }));
   }
-  return granted(await submit(kit, of, answer));
+  return granted(await submit(kit, of, { answer, revision: null }));
 }
 
 async function review(

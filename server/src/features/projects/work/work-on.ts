@@ -86,9 +86,16 @@ export function saveDraft(kit: WorkKit, of: OfWorker, { draft, revision }: Draft
   });
 }
 
+interface Answer {
+  readonly answer: unknown;
+  /** Of the draft that it was written from; null where that does not matter. */
+  readonly revision: number | null;
+}
+
 /** Sends an answer for review; unreviewed for five working days, it is accepted. */
-export function submit(kit: WorkKit, of: OfWorker, answer: unknown) {
-  return withHeld<typeof answerIncomplete>(kit, of, async (row, at, transaction) => {
+export function submit(kit: WorkKit, of: OfWorker, { answer, revision }: Answer) {
+  return withHeld<typeof draftSavedSince | typeof answerIncomplete>(kit, of, async (row, at, transaction) => {
+    if (revision !== null && revision !== row.draftRevision) return refuse(draftSavedSince);
     const kind = answerKindOf(offeredKind.parse(row.kind));
     const given = kind.read(answer);
     if ('message' in given) return refuse({ ...answerIncomplete, message: given.message });
