@@ -37,8 +37,8 @@ create table assignment (
 );
 -- Nobody does the same task twice; what its person returned, or was silent on, goes on where it was.
 create unique index assignment_once on assignment (task_id, user_id);
--- One task of a project at a time, in whichever tab.
-create unique index assignment_open on assignment (project_id, user_id) where state = 'working';
+-- One task of a project at a time, in whichever tab, and beside it one place for a break, which is kept for days.
+create unique index assignment_open on assignment (project_id, user_id, (kind = 'red-teaming')) where state = 'working';
 create index assignment_of_person on assignment (user_id, project_id);
 create index assignment_of_user on assignment (user_id, id desc);
 create index assignment_of_project on assignment (project_id, state, id);

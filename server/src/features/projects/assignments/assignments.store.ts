@@ -110,15 +110,25 @@ export async function lockAssignment(
   return findAssignment(transaction, key);
 }
 
-/** What a person has open in a project, worked on or with changes requested; null where nothing is. */
+interface OpenOf {
+  readonly projectId: ProjectId;
+  readonly userId: UserId;
+  /** A place for a break and any other task are open beside each other; either, but the task first, where it is left out. */
+  readonly kind?: string | undefined;
+}
+
+/** What a person works on in a project; null where they work on nothing, though changes may be requested of them. */
 export async function findOpen(
   on: Queryable,
-  { projectId, userId }: { readonly projectId: ProjectId; readonly userId: UserId },
-): Promise<AssignmentId | null> {
-  const { rows } = await sql<{ id: AssignmentId }>`
-    select id from assignment where user_id = ${userId} and project_id = ${projectId} and state = 'working' limit 1
+  { projectId, userId, kind: asked }: OpenOf,
+): Promise<Pick<AssignmentRow, 'id' | 'kind'> | null> {
+  const kind = asked ?? null;
+  const { rows } = await sql<Pick<AssignmentRow, 'id' | 'kind'>>`
+    select id, kind from assignment where user_id = ${userId} and project_id = ${projectId} and state = 'working'
+      and (${kind}::text is null or (kind = 'red-teaming') = (${kind}::text = 'red-teaming'))
+    order by kind = 'red-teaming' limit 1
   `.execute(on);
-  return rows[0]?.id ?? null;
+  return rows[0] ?? null;
 }
 
 /** Gives the copy of an assignment back to the queue. */

@@ -6,11 +6,14 @@ import { buildBreak } from '#testing/arena/findings.ts';
 import { buildApproved } from '#testing/challenges/clients-records.ts';
 import {
   buildExpert,
+  buildOpen,
   pay,
   projectForm,
   type ProjectsStage,
   readEarned,
+  send,
   take,
+  writingTasks,
 } from '#testing/features/projects.ts';
 import { buildMember, type TestMember } from '#testing/organizations/members.ts';
 import { buildPerson } from '#testing/people.ts';
@@ -107,6 +110,42 @@ describe('a project of red teaming', () => {
     expect(attempt.id).toBeTruthy();
     expect((await read(worker, place)).state).toBe('working');
     expect(await readEarned(stage, worker)).toBe(0);
+  });
+
+  it('does not pay for a break whose attempt began before its place was taken again', async () => {
+    const challenge = await buildApproved(stage.server, client);
+    const project = await open(challenge);
+    const worker = await buildWorker();
+    const { token } = worker;
+    const { id } = await take(stage, worker, project);
+    await stage.server.api.call(endpoints.leaveAssignment, { token, params: { id } });
+    await buildBreak(stage.server, challenge.slug, worker);
+    const place = await take(stage, worker, project);
+    expect(place.id).toBe(id);
+    await stage.server.drainOutbox();
+    await stage.server.drainOutbox();
+    expect((await read(worker, place)).state).toBe('working');
+    expect(await readEarned(stage, worker)).toBe(0);
+  });
+
+  it('has its places beside tasks of other kinds, one of each open at a time', async () => {
+    const challenge = await buildApproved(stage.server, client);
+    const { kinds } = formOf(challenge.id);
+    const form = { overlap: 1, kinds: [...projectForm.kinds, ...kinds] };
+    const project = await buildOpen(stage, client, { tasks: writingTasks(1), form });
+    const worker = await buildWorker();
+    const takeOf = async (kind?: 'red-teaming') => {
+      const call = { token: worker.token, params: { project: project.id }, body: { kind } };
+      const { id, kind: taken } = await stage.server.api.call(endpoints.takeTask, call);
+      return { id, kind: taken };
+    };
+    const place = await takeOf('red-teaming');
+    expect(place.kind).toBe('red-teaming');
+    const task = await takeOf();
+    expect(task.kind).toBe('content-writing');
+    expect([await takeOf(), await takeOf('red-teaming')]).toEqual([task, place]);
+    await send(stage, worker, { id: task.id });
+    expect(await takeOf()).toEqual(place);
   });
 
   it('takes no answer that is sent', async () => {

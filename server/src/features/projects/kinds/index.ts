@@ -1,9 +1,18 @@
-import { breakAnswer, ratedAnswer, type TaskKind, writtenAnswer } from '@redoubt/contract/projects';
+import {
+  breakAnswer,
+  ratedAnswer,
+  type TaskKind,
+  taskKinds,
+  writtenAnswer,
+} from '@redoubt/contract/projects';
 import { writing } from './content-writing/check-answer.ts';
 import { toMarkdown, writeChat } from './content-writing/write-result.ts';
 import type { AnswerKind, ResultOf } from './answers/kind.ts';
 import { rating, writeRatings } from './rating/check-answer.ts';
 import { breaks, tellBreak, writeBreak } from './red-teaming/break-answer.ts';
+
+/** The kind whose work is done in the arena. */
+export const BREAKS = taskKinds['red-teaming'].id;
 
 /** How answers of each kind are read. */
 const answerKinds: Readonly<Record<TaskKind, unknown>> = {

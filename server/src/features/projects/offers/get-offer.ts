@@ -35,7 +35,7 @@ export async function getOffer(
   const on = kit.database.kysely;
   const project = await findProject(on, { id, whose: 'everyone' });
   if (!project || project.openedAt === null) return refuse(projectNotFound);
-  const [{ open, closed }, part, openAssignment] = await Promise.all([
+  const [{ open, closed }, part, held] = await Promise.all([
     judge(kit, market, { userId, project }),
     readPart(on, { projectId: id, userId }),
     findOpen(on, { projectId: id, userId }),
@@ -50,7 +50,7 @@ export async function getOffer(
     hasAcceptedNda: part.hasAcceptedNda,
     taken: part.taken,
     mostPerPerson: project.mostPerPerson,
-    openAssignment,
+    openAssignment: held?.id ?? null,
   };
 }
 

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type ProjectForm, taskKinds } from '@redoubt/contract/projects';
+import type { ProjectForm } from '@redoubt/contract/projects';
 import type { OrganizationId, ProjectId } from '@redoubt/contract/shared/ids.ts';
 import { type Catalogue, listOwnedChallenges } from '#features/challenges';
 import type { Transaction } from '#kit.ts';
+import { BREAKS } from '../kinds/index.ts';
 import { insertTasks, removeTasksOfKind } from '../records/project-tasks.store.ts';
-
-const BREAKS = taskKinds['red-teaming'].id;
 
 interface OfProject {
   readonly projectId: ProjectId;

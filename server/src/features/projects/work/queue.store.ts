@@ -45,6 +45,10 @@ async function isGoldDue(on: Transaction, { projectId, userId, goldPercent }: Ta
 const openProject = (id: ProjectId) =>
   sql`still_open as (select id from project where id = ${id} and state = 'open' for key share)`;
 
+/** Whoever read an answer as its peer does not give one to the same task. */
+const hasReviewed = (userId: UserId) => sql`exists (select from peer_review seen
+  join assignment answer on answer.id = seen.assignment_id where seen.user_id = ${userId} and answer.task_id = task.id)`;
+
 async function takeAgain(
   transaction: Transaction,
   { projectId, userId, kinds, at, leasedUntil }: Taking,
@@ -56,17 +60,21 @@ async function takeAgain(
       join project_task task on task.id = held.task_id
       join project_kind offered on offered.project_id = held.project_id and offered.kind = held.kind
       where held.user_id = ${userId} and held.state in ('returned', 'expired') and held.kind = any(${[...kinds]}::text[])
-        and task.free_copies > 0 and not task.is_cancelled
+        and task.free_copies > 0 and not task.is_cancelled and not ${hasReviewed(userId)}
       order by held.seen_at desc limit 1 for update of task, held skip locked
     ), taken as (
       update project_task task set free_copies = free_copies - 1 from own where task.id = own.task_id returning own.*
     )
     update assignment set state = 'working', leased_until = ${leasedUntil}, seen_at = ${at},
+      -- A break that was begun before its place was taken again does not count.
+      opened_at = case assignment.kind when 'red-teaming' then ${at} else assignment.opened_at end,
       rate_minor = greatest(assignment.rate_minor, taken.rate_minor)
     from taken where assignment.id = taken.id returning assignment.id
   `.execute(transaction);
   return rows[0]?.id ?? null;
 }
+
+const priority = sql`(case task.priority when 'high' then 0 when 'normal' then 1 else 2 end)`;
 
 async function takeBy(
   transaction: Transaction,
@@ -75,16 +83,23 @@ async function takeBy(
 ): Promise<AssignmentId | null> {
   const known =
     isGold === null ? sql`` : isGold ? sql`and task.gold is not null` : sql`and task.gold is null`;
+  // Each in the order of its index, so that they are merged and not all sorted.
+  const ofKinds = kinds.map(
+    (
+      kind,
+    ) => sql`(select task.id, task.free_copies, ${priority} as priority, task.number from project_task task
+      where task.project_id = ${projectId} and task.kind = ${kind} and task.free_copies > 0
+        and not task.is_cancelled ${known} order by task.free_copies desc, ${priority}, task.number)`,
+  );
   const lock = isWaiting ? sql`for update of task` : sql`for update of task skip locked`;
   const { rows } = await sql<{ id: AssignmentId }>`
     with ${openProject(projectId)}, next as (
       select task.id, task.kind, task.gold is not null as is_gold
-      from still_open join project_task task on task.project_id = still_open.id
-      where task.kind = any(${[...kinds]}::text[]) and task.free_copies > 0
-        and not task.is_cancelled ${known}
+      from still_open cross join (${sql.join(ofKinds, sql` union all `)}) free
+      join project_task task on task.id = free.id
+      where task.free_copies > 0 and not task.is_cancelled and not ${hasReviewed(userId)}
         and not exists (select from assignment had where had.task_id = task.id and had.user_id = ${userId})
-      order by task.free_copies desc,
-        (case task.priority when 'high' then 0 when 'normal' then 1 else 2 end), task.number
+      order by free.free_copies desc, free.priority, free.number
       limit 1 ${lock}
     ), taken as (
       update project_task task set free_copies = free_copies - 1 from next

@@ -11,14 +11,19 @@ import {
   projectNotOpen,
   tasksPerPersonReached,
   type TaskKind,
-  taskKinds,
 } from '@redoubt/contract/projects';
-import { assignmentId, type AssignmentId, type ProjectId } from '@redoubt/contract/shared/ids.ts';
+import {
+  assignmentId,
+  type AssignmentId,
+  type ProjectId,
+  type UserId,
+} from '@redoubt/contract/shared/ids.ts';
 import { DAY_MS, MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { isOver } from '#platform/use-case/due-day.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
+import { BREAKS } from '../kinds/index.ts';
 import { findProject, type ProjectRow } from '../records/projects.store.ts';
 import { findOpen } from '../assignments/assignments.store.ts';
 import { findObstacle } from './find-obstacle.ts';
@@ -26,9 +31,6 @@ import { presentOwn } from '../assignments/present-assignment.ts';
 import { hasOpenAlready, takeCopy } from './queue.store.ts';
 import { readPart } from './worker.store.ts';
 import { readWorker, type Worker } from './worker.ts';
-
-/** The kind whose work is done in the arena. */
-export const BREAKS = taskKinds['red-teaming'].id;
 
 type Refused = Refusal<
   | typeof projectNotFound
@@ -63,8 +65,28 @@ export async function takeTask(
   const on = kit.database.kysely;
   const project = await findProject(on, { id: projectId, whose: 'everyone' });
   if (!project || project.state === 'draft' || project.state === 'submitted') return refuse(projectNotFound);
-  const open = await findOpen(on, { projectId, userId });
-  if (open) return showTaken(kit, { id: open, userId });
+  const open = await findOpen(on, { projectId, userId, kind });
+  const next =
+    open && (kind !== undefined || open.kind !== BREAKS)
+      ? open.id
+      : await takeNext(kit, userId, { project, kind });
+  // A place for a break is shown where nothing else can be taken.
+  const id = isRefusal(next) && open ? open.id : next;
+  return isRefusal(id) ? id : showTaken(kit, { id, userId });
+}
+
+interface Next {
+  readonly project: ProjectRow;
+  readonly kind: TaskKind | undefined;
+}
+
+async function takeNext(
+  kit: Pick<Kit, 'database' | 'clock'>,
+  userId: UserId,
+  { project, kind }: Next,
+): Promise<AssignmentId | Refused> {
+  const on = kit.database.kysely;
+  const { id: projectId } = project;
   const now = kit.clock.now();
   if (project.state !== 'open' || (project.deadline !== null && isOver(project.deadline, now)))
     return refuse(projectNotOpen);
@@ -74,8 +96,8 @@ export async function takeTask(
   if (!part.hasAcceptedNda) return refuse(ndaNotAccepted);
   if (project.mostPerPerson !== null && part.taken >= project.mostPerPerson)
     return refuse(tasksPerPersonReached);
-  const id = await take(kit, { projectId, userId, kinds, goldPercent: project.goldPercent });
-  return id ? showTaken(kit, { id, userId }) : refuse(nothingFree);
+  const taken = await take(kit, { projectId, userId, kinds, goldPercent: project.goldPercent });
+  return taken ?? refuse(nothingFree);
 }
 
 async function showTaken(...given: Parameters<typeof presentOwn>) {
@@ -116,6 +138,8 @@ async function take(
   { database, clock }: Pick<Kit, 'database' | 'clock'>,
   given: Given,
 ): Promise<AssignmentId | null> {
+  const ofKind = { ...given, kind: given.kinds[0] };
+  const open = async () => (await findOpen(database.kysely, ofKind))?.id ?? null;
   try {
     const taken = await database.transaction((transaction) => {
       const at = clock.now();
@@ -123,9 +147,9 @@ async function take(
       const leasedUntil = given.kinds.includes(BREAKS) ? breakLeaseFrom(at) : leaseFrom(at);
       return takeCopy(transaction, { id, ...given, at, leasedUntil });
     });
-    return taken ?? (await findOpen(database.kysely, given));
+    return taken ?? (await open());
   } catch (error) {
-    if (hasOpenAlready(error)) return findOpen(database.kysely, given);
+    if (hasOpenAlready(error)) return open();
     throw error;
   }
 }

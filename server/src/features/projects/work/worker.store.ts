@@ -3,7 +3,7 @@ import type { ProjectId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
 /** How many tasks of a person were accepted, by kind. */
-export async function countAccepted(on: Queryable, userId: UserId): Promise<Map<string, number>> {
+export async function countAcceptedByKind(on: Queryable, userId: UserId): Promise<Map<string, number>> {
   const { rows } = await sql<{ kind: string; accepted: number }>`
     select kind, count(*) as accepted from assignment where user_id = ${userId} and state = 'accepted' group by kind
   `.execute(on);

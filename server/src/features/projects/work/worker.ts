@@ -5,7 +5,7 @@ import { isVerified, listVerifiedFields } from '#features/background-verificatio
 import { findMembership } from '#features/organizations';
 import { readWorkProfile, type WorkProfile } from '#features/profile';
 import type { Kit } from '#kit.ts';
-import { countAccepted } from './worker.store.ts';
+import { countAcceptedByKind } from './worker.store.ts';
 
 /** What decides which tasks a person may take. */
 export interface Worker extends WorkProfile {
@@ -29,7 +29,7 @@ export async function readWorker(kit: Pick<Kit, 'database'>, userId: UserId): Pr
     listVerifiedFields(on, userId),
     findMembership(on, userId),
     readWorkProfile(kit.database, userId),
-    countAccepted(on, userId),
+    countAcceptedByKind(on, userId),
   ]);
   return {
     ...profile,
