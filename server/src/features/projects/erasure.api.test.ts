@@ -17,6 +17,11 @@ import {
 } from '#testing/features/projects.ts';
 import { projectsPersonalData } from './projects.personal-data.ts';
 
+const quoting = {
+  passage: { part: '0', start: 0, end: writtenText.length, quote: writtenText },
+  text: 'Name the second medicine too.',
+};
+
 let stage: ProjectsStage;
 beforeAll(async () => {
   stage = await stageProjects();
@@ -93,7 +98,7 @@ describe('somebody who worked on projects', () => {
     await api.call(endpoints.reviewSubmission, { token, ...reviewCall({ project, assignment: accepted }) });
     await api.call(endpoints.reviewSubmission, {
       token,
-      ...reviewCall({ project, assignment: rejected }, rejection),
+      ...reviewCall({ project, assignment: rejected }, { ...rejection, comments: [quoting] }),
     });
     await eraseNow(stage.server, expert);
 

@@ -67,6 +67,12 @@ export async function eraseWork(transaction: Transaction, userId: UserId): Promi
     from assignment held where held.id = assignment_id and held.user_id = ${userId} and held.state <> 'accepted'
   `.execute(transaction);
   await sql`
+    update submission_review set comments = (
+      select coalesce(jsonb_agg(jsonb_set(comment, '{passage}', 'null') order by place), '[]')
+      from jsonb_array_elements(comments) with ordinality as listed (comment, place))
+    from assignment held where held.id = assignment_id and held.user_id = ${userId} and held.state <> 'accepted'
+  `.execute(transaction);
+  await sql`
     update assignment set draft = null, contest_reason = null, contested_at = null, holds_copy = state = 'accepted',
       accept_at = null, state = case state when 'accepted' then state else 'rejected' end
     where user_id = ${userId}
