@@ -20,14 +20,14 @@ type ReadKit = Pick<Kit, 'database' | 'audit' | 'clock'>;
 /** A page of projects, the newest first. */
 export async function listProjects(
   kit: ReadKit,
-  of: OfKeeper,
+  { caller, membership }: OfKeeper,
   { cursor, limit, state }: QueryOf<typeof projectsEndpoints.listProjects>,
 ): Promise<Page<ProjectRow> | Refusal<typeof invalidFields>> {
   const before = cursor === undefined ? null : projectId.safeParse(cursor).data;
   if (before === undefined) return refuseCursor();
-  if (of.membership) await noteAdminRead(kit, { ...of, membership: of.membership }, 'projects');
+  if (membership) await noteAdminRead(kit, { caller, membership }, 'projects');
   const on = kit.database.kysely;
-  const rows = await listProjectRows(on, { whose: whoseOf(of), state }, { before, limit: limit + 1 });
+  const rows = await listProjectRows(on, { whose: whoseOf({ membership }), state }, { before, limit: limit + 1 });
   const shown = rows.slice(0, limit);
   return {
     items: await presentRows(on, shown),
@@ -37,10 +37,10 @@ export async function listProjects(
 
 export async function getProject(
   kit: ReadKit,
-  of: OfKeeper,
+  { caller, membership }: OfKeeper,
   id: ProjectId,
 ): Promise<Project | Refusal<typeof projectNotFound>> {
-  const row = await readProject(kit, { ...of, id });
+  const row = await readProject(kit, { caller, membership, id });
   return row ? presentProject(kit.database.kysely, row, kit.clock.now()) : refuse(projectNotFound);
 }
 

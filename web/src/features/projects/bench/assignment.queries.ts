@@ -61,14 +61,16 @@ interface Submission {
   readonly id: AssignmentId;
   readonly answer: unknown;
   /** The same for every try of one answer, so that it is submitted once. */
+  /** Of the draft that was last read or saved. */
+  readonly revision: number;
   readonly key: string;
 }
 
-export async function submitAssignment({ id, answer, key }: Submission): Promise<void> {
+export async function submitAssignment({ id, answer, revision, key }: Submission): Promise<void> {
   const submitted = await call(endpoints.submitAssignment, {
     params: { id },
     body: { answer },
-    headers: { 'idempotency-key': key },
+    headers: { 'idempotency-key': key, 'if-match': `"${String(revision)}"` },
     isQuiet: true,
   });
   showAssignment(submitted);

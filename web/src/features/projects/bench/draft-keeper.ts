@@ -63,10 +63,10 @@ export class DraftKeeper {
     this.#autosave.change(answer);
   };
 
-  /** Submits while nothing is saved; after it nothing is left to save. */
-  async submitWith(work: () => Promise<void>): Promise<void> {
+  /** Submits over the draft of the last revision while nothing is saved; after it nothing is left to save. */
+  async submitWith(work: (revision: number) => Promise<void>): Promise<void> {
     await this.#autosave.pauseFor(async () => {
-      await work();
+      await work(this.#revision);
       this.#autosave.settle('closed');
       writeDraft(this.#place, '');
     });

@@ -82,7 +82,9 @@ function useSubmission(
   const keyOf = useRequestKey();
   return useMutation({
     mutationFn: (answer: unknown) =>
-      keeper.submitWith(() => submitAssignment({ id, answer, key: keyOf(JSON.stringify(answer)) })),
+      keeper.submitWith((revision) =>
+        submitAssignment({ id, answer, revision, key: keyOf(JSON.stringify(answer)) }),
+      ),
     onError: (error) => {
       if (problemOf(error, leaseOver.code) !== undefined) onOver();
     },
