@@ -27,7 +27,11 @@ export async function listProjects(
   if (before === undefined) return refuseCursor();
   if (membership) await noteAdminRead(kit, { caller, membership }, 'projects');
   const on = kit.database.kysely;
-  const rows = await listProjectRows(on, { whose: whoseOf({ membership }), state }, { before, limit: limit + 1 });
+  const rows = await listProjectRows(
+    on,
+    { whose: whoseOf({ membership }), state },
+    { before, limit: limit + 1 },
+  );
   const shown = rows.slice(0, limit);
   return {
     items: await presentRows(on, shown),

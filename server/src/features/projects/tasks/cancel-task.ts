@@ -1,4 +1,10 @@
-import { projectNotFound, projectOver, taskBegun, taskNotFound, tasksAwaitApproval } from '@redoubt/contract/projects';
+import {
+  projectNotFound,
+  projectOver,
+  taskBegun,
+  taskNotFound,
+  tasksAwaitApproval,
+} from '@redoubt/contract/projects';
 import type { ProjectTaskId } from '@redoubt/contract/shared/ids.ts';
 import { updateReleased } from '#features/client-tasks';
 import { type Refusal, refuse } from '#platform/refusal.ts';

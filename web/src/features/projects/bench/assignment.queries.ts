@@ -60,9 +60,9 @@ export async function contestRejection(id: AssignmentId, reason: string): Promis
 interface Submission {
   readonly id: AssignmentId;
   readonly answer: unknown;
+  /** Of the draft that was last read or saved; null overwrites any. */
+  readonly revision: number | null;
   /** The same for every try of one answer, so that it is submitted once. */
-  /** Of the draft that was last read or saved. */
-  readonly revision: number;
   readonly key: string;
 }
 
@@ -70,7 +70,10 @@ export async function submitAssignment({ id, answer, revision, key }: Submission
   const submitted = await call(endpoints.submitAssignment, {
     params: { id },
     body: { answer },
-    headers: { 'idempotency-key': key, 'if-match': `"${String(revision)}"` },
+    headers: {
+      'idempotency-key': key,
+      ...(revision !== null && { 'if-match': `"${String(revision)}"` }),
+    },
     isQuiet: true,
   });
   showAssignment(submitted);

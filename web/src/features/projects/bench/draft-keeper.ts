@@ -64,9 +64,10 @@ export class DraftKeeper {
   };
 
   /** Submits over the draft of the last revision while nothing is saved; after it nothing is left to save. */
-  async submitWith(work: (revision: number) => Promise<void>): Promise<void> {
+  async submitWith(work: (revision: number | null) => Promise<void>): Promise<void> {
     await this.#autosave.pauseFor(async () => {
-      await work(this.#revision);
+      // What was sent without an answer may be there, under a revision that is not known here.
+      await work(this.#unanswered === undefined ? this.#revision : null);
       this.#autosave.settle('closed');
       writeDraft(this.#place, '');
     });
