@@ -1,13 +1,21 @@
 import { type ProjectForm, projectsEndpoints as endpoints } from '@redoubt/contract/projects';
 import type { ProjectId } from '@redoubt/contract/shared/ids.ts';
+import { clientTasksEndpoints } from '@redoubt/contract/client-tasks';
+import { notificationsEndpoints } from '@redoubt/contract/notifications';
+import { readHandle } from '#features/accounts';
+import { buildTask } from '#testing/organizations/tasks.ts';
+import { buildPerson } from '#testing/people.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   buildClient,
   buildDraft,
+  buildExpert,
   buildOpen,
   fileOf,
+  pay,
   projectForm,
   type ProjectsStage,
+  ratingKind,
   ratingTasks,
   stageProjects,
   writingTasks,
@@ -89,4 +97,88 @@ it('does not open to be rated by nothing, or without anything to rate', async ()
     form: { ...bare, title: `${projectForm.title}, rated` },
   });
   expect(own.missing).toEqual([]);
+});
+
+it('keeps its tasks as they are while it waits for approval', async () => {
+  const of = await buildClient(stage);
+  const draft = await buildDraft(stage, of);
+  const call = { token: of.token, params: { id: draft.id } };
+  await pay(stage, of, draft.cost.totalMinor);
+  expect(await stage.server.api.call(endpoints.openProject, call)).toMatchObject({ state: 'submitted' });
+  const { items } = await stage.server.api.call(endpoints.listProjectTasks, { ...call, query: {} });
+  const params = { id: draft.id, task: items[0]?.id ?? '' };
+  const refusals = await Promise.all([
+    stage.server.api.refused(endpoints.addTasksFromFile, { ...call, body: fileOf(writingTasks(3)) }),
+    stage.server.api.refused(endpoints.cancelProjectTask, { token: of.token, params }),
+  ]);
+  expect(refusals.map(({ code }) => code)).toEqual(['tasks_await_approval', 'tasks_await_approval']);
+});
+
+it('gives the tasks of the client that nobody finished back to their list when it ends', async () => {
+  const of = await buildClient(stage);
+  const { id: taskId } = await buildTask(
+    stage.server,
+    of,
+    ',Paris is in France,,French,Rating,high,EUR 12.50,',
+  );
+  const draft = await buildDraft(stage, of, { tasks: ratingTasks(1), form: { kinds: [ratingKind] } });
+  const call = { token: of.token, params: { id: draft.id } };
+  await stage.server.api.call(endpoints.addClientTasks, { ...call, body: { tasks: [taskId] } });
+  await pay(stage, of, 100_000);
+  await stage.server.api.call(endpoints.openProject, call);
+  await stage.server.api.call(endpoints.approveProject, { ...call, token: stage.admin.token });
+  await stage.server.api.call(endpoints.completeProject, call);
+  const { items } = await stage.server.api.call(clientTasksEndpoints.listTasks, {
+    token: of.token,
+    query: {},
+  });
+  expect(items).toMatchObject([{ id: taskId, state: 'open', project: null }]);
+});
+
+it('tells whom it invited as a draft once it opens', async () => {
+  const of = await buildClient(stage);
+  const draft = await buildDraft(stage, of, { form: { title: 'Told at the opening' } });
+  const expert = await buildExpert(stage);
+  const handle = await readHandle(stage.server.kit.database, expert.user.id);
+  const invitation = { token: of.token, params: { id: draft.id, handle } };
+  await stage.server.api.call(endpoints.inviteExpert, invitation);
+  const told = async () => {
+    const { items } = await stage.server.api.call(notificationsEndpoints.listNotices, {
+      token: expert.token,
+    });
+    return items.filter(({ title }) => title.includes('Told at the opening')).length;
+  };
+  await pay(stage, of, draft.cost.totalMinor);
+  const call = { token: of.token, params: { id: draft.id } };
+  await stage.server.api.call(endpoints.openProject, call);
+  expect(await told()).toBe(0);
+  await stage.server.api.call(endpoints.approveProject, { ...call, token: stage.admin.token });
+  await expect.poll(told).toBe(1);
+});
+
+it('is noted in the audit log where an Admin who names no organization looks at it or takes its results', async () => {
+  const of = await buildClient(stage);
+  const { id } = await buildOpen(stage, of);
+  const { token } = await buildPerson(stage.server.kit, { role: 'Admin' });
+  const { api } = stage.server;
+  const params = { id };
+  await api.call(endpoints.listSubmissions, { token, params, query: {} });
+  await api.call(endpoints.findExperts, { token, params, query: {} });
+  await api.send(endpoints.getResults, {
+    token,
+    params,
+    query: { format: 'jsonl', kind: 'content-writing' },
+  });
+  const { rows } = await stage.server.database.ownerPool.query<{ action: string }>(
+    'select action from audit_entry where object_id = any($1) and action = any($2) order by action',
+    [
+      [id, of.organizationId],
+      ['organization.read', 'project.export'],
+    ],
+  );
+  expect(rows.map(({ action }) => action)).toEqual([
+    'organization.read',
+    'organization.read',
+    'project.export',
+  ]);
 });

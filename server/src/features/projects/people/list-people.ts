@@ -1,7 +1,7 @@
 import { type FoundExpert, projectNotFound, type ProjectPerson } from '@redoubt/contract/projects';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import { type ProjectCall } from '../records/change-project.ts';
+import type { ProjectCall } from '../records/change-project.ts';
 import { listPeople, searchExperts } from './people.store.ts';
 import { readProject } from '../records/list-projects.ts';
 

@@ -9,7 +9,7 @@ import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { ratedBy } from '../kinds/rating/check-answer.ts';
 import { compareGold } from '../kinds/rating/compare-gold.ts';
-import { type OfKeeper } from '../records/change-project.ts';
+import type { OfKeeper } from '../records/change-project.ts';
 import { taskCodeOf } from '../assignments/present-assignment.ts';
 import { ordinalAlpha } from './ordinal-alpha.ts';
 import {

@@ -7,7 +7,7 @@ import {
 } from '@redoubt/contract/projects';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import { type ProjectCall } from '../records/change-project.ts';
+import type { ProjectCall } from '../records/change-project.ts';
 import { codeOf } from '../records/project-code.ts';
 import { tallyResults } from './results.store.ts';
 import { readProject } from '../records/list-projects.ts';

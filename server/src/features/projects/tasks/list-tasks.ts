@@ -9,7 +9,7 @@ import type { Page } from '@redoubt/contract/shared/paging.ts';
 import type { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { type Refusal, refuse, refuseCursor } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import { type ProjectCall } from '../records/change-project.ts';
+import type { ProjectCall } from '../records/change-project.ts';
 import { taskCodeOf } from '../assignments/present-assignment.ts';
 import { listTaskRows } from './listed-tasks.store.ts';
 import { readProject } from '../records/list-projects.ts';
