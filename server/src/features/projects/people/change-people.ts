@@ -32,7 +32,7 @@ function changePeople<P extends Problem>(
 ): Promise<Done | Refusal<P | typeof projectNotFound>> {
   return kit.database.transaction(
     async (transaction): Promise<Done | Refusal<P | typeof projectNotFound>> => {
-      const project = await lockProject(transaction, { id: call.id, whose: whoseOf(call) });
+      const project = await lockProject(transaction, { id: call.id, whose: whoseOf(call) }, 'lists');
       if (!project) return refuse(projectNotFound);
       const person = await work(transaction, project);
       if (person === null) return {};

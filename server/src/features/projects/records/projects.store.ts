@@ -71,9 +71,14 @@ export async function findProject(on: Queryable, { id, whose }: ProjectKey): Pro
   return rows[0] ?? null;
 }
 
-/** The same, locked until the transaction ends. */
-export async function lockProject(transaction: Transaction, key: ProjectKey): Promise<ProjectRow | null> {
-  await sql`select 1 from project where id = ${key.id} for update`.execute(transaction);
+/** The same, locked until the transaction ends: its state for a move, or its lists alone, while people take and earn. */
+export async function lockProject(
+  transaction: Transaction,
+  key: ProjectKey,
+  what: 'state' | 'lists' = 'state',
+): Promise<ProjectRow | null> {
+  const strength = what === 'state' ? sql`for update` : sql`for no key update`;
+  await sql`select 1 from project where id = ${key.id} ${strength}`.execute(transaction);
   return findProject(transaction, key);
 }
 

@@ -80,7 +80,7 @@ export function addTasks(
 ): Promise<Added | Refusal<typeof projectNotFound | typeof projectOver | typeof tasksAwaitApproval>> {
   const { caller, membership, id } = call;
   return kit.database.transaction(async (transaction) => {
-    const project = await lockProject(transaction, { id, whose: whoseOf({ membership }) });
+    const project = await lockProject(transaction, { id, whose: whoseOf({ membership }) }, 'lists');
     if (!project) return refuse(projectNotFound);
     if (project.state === 'completed') return refuse(projectOver);
     if (project.state === 'submitted') return refuse(tasksAwaitApproval);
