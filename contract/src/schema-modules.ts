@@ -94,6 +94,7 @@ export * as projectsKindsRedTeamingAnswer from './projects/kinds/red-teaming/ans
 export * as projectsKindsRedTeamingTask from './projects/kinds/red-teaming/task.ts';
 export * as projectsPeoplePeopleEndpoints from './projects/people/people.endpoints.ts';
 export * as projectsQualityQualityEndpoints from './projects/quality/quality.endpoints.ts';
+export * as projectsRecordsAccess from './projects/records/access.ts';
 export * as projectsRecordsProjectForm from './projects/records/project-form.ts';
 export * as projectsRecordsProject from './projects/records/project.ts';
 export * as projectsResultsResultsEndpoints from './projects/results/results.endpoints.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { endpoint, type MemberAccess } from '#shared/endpoint.ts';
-import { organizationQuery, projectId } from '#shared/ids.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { organizationQuery } from '#shared/ids.ts';
 import { pageOf, pageQuery } from '#shared/paging.ts';
 import { invalidFields } from '#shared/problem.ts';
 import { requiredText } from '#shared/text.ts';
@@ -14,17 +14,10 @@ import { resultsEndpoints } from './results/results.endpoints.ts';
 import { tasksEndpoints } from './tasks/tasks.endpoints.ts';
 import { reviewsEndpoints } from './work/reviews.endpoints.ts';
 import { workEndpoints } from './work/work.endpoints.ts';
+import { managers, projectParams as params, projectQuery as query, viewers } from './records/access.ts';
 
 /** An Admin who names no organization keeps the platform's projects, and sees those of everybody. */
-const viewers = {
-  roles: ['Client', 'Admin'],
-  member: 'viewer',
-  orPlatform: true,
-} as const satisfies MemberAccess;
-const managers = { ...viewers, member: 'manager' } as const satisfies MemberAccess;
 
-const query = z.strictObject(organizationQuery);
-const params = z.strictObject({ id: projectId });
 const reason = z.strictObject({ reason: requiredText('Reason', 1000) });
 const { projectNotFound } = problems;
 /** What every change of a project may be refused with. */

@@ -1,18 +1,11 @@
 import * as z from 'zod';
-import { endpoint, type MemberAccess } from '#shared/endpoint.ts';
+import { endpoint } from '#shared/endpoint.ts';
 import { organizationQuery, projectId } from '#shared/ids.ts';
 import { problem } from '#shared/problem.ts';
 import { composedText, timestamp } from '#shared/text.ts';
 import { projectNotFound, projectOver } from '../records/projects.problems.ts';
+import { managers, projectParams as params, projectQuery as query, viewers } from '../records/access.ts';
 
-const viewers = {
-  roles: ['Client', 'Admin'],
-  member: 'viewer',
-  orPlatform: true,
-} as const satisfies MemberAccess;
-const managers = { ...viewers, member: 'manager' } as const satisfies MemberAccess;
-const query = z.strictObject(organizationQuery);
-const params = z.strictObject({ id: projectId });
 const ofPerson = z.strictObject({ id: projectId, handle: composedText(60) });
 const count = z.number().int().min(0);
 

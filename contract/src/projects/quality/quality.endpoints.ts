@@ -1,13 +1,9 @@
 import * as z from 'zod';
-import { endpoint, type MemberAccess } from '#shared/endpoint.ts';
-import { assignmentId, organizationQuery, projectId, projectTaskId } from '#shared/ids.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { assignmentId, projectId, projectTaskId } from '#shared/ids.ts';
 import { projectNotFound } from '../records/projects.problems.ts';
+import { projectQuery as query, viewers } from '../records/access.ts';
 
-const viewers = {
-  roles: ['Client', 'Admin'],
-  member: 'viewer',
-  orPlatform: true,
-} as const satisfies MemberAccess;
 const count = z.number().int().min(0);
 
 /** From so many points between two scores of one cell on, raters disagree. */
@@ -48,7 +44,7 @@ export const qualityEndpoints = {
     summary: 'How much of a project was accepted at once, gold answered right, and how far its raters agree',
     access: viewers,
     params: z.strictObject({ id: projectId }),
-    query: z.strictObject(organizationQuery),
+    query,
     reply: projectQuality,
     problems: [projectNotFound],
   }),

@@ -1,17 +1,11 @@
 import * as z from 'zod';
 import { downloadTicket } from '#shared/download.ts';
-import { endpoint, type MemberAccess } from '#shared/endpoint.ts';
-import { organizationQuery, projectId } from '#shared/ids.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { organizationQuery } from '#shared/ids.ts';
 import { timestamp } from '#shared/text.ts';
 import { offeredKind } from '../kinds/index.ts';
 import { projectNotFound } from '../records/projects.problems.ts';
-
-const viewers = {
-  roles: ['Client', 'Admin'],
-  member: 'viewer',
-  orPlatform: true,
-} as const satisfies MemberAccess;
-const params = z.strictObject({ id: projectId });
+import { projectParams as params, projectQuery as query, viewers } from '../records/access.ts';
 
 /** `jsonl`: content writing as the OpenAI API fine-tunes chat models by, ratings with their rubric. `csv`: a line an answer. */
 export const resultFormats = ['jsonl', 'csv'] as const;
@@ -58,7 +52,7 @@ export const resultsEndpoints = {
     summary: 'A ticket that downloads the accepted answers of a kind, once, within a minute',
     access: viewers,
     params,
-    query: z.strictObject(organizationQuery),
+    query,
     body: resultFile,
     reply: downloadTicket,
     problems: [projectNotFound],
@@ -82,7 +76,7 @@ export const resultsEndpoints = {
     access: viewers,
     scope: 'read',
     params,
-    query: z.strictObject(organizationQuery),
+    query,
     reply: dataCard,
     problems: [projectNotFound],
   }),

@@ -1,20 +1,12 @@
 import * as z from 'zod';
-import { endpoint, type MemberAccess } from '#shared/endpoint.ts';
+import { endpoint } from '#shared/endpoint.ts';
 import { clientTaskId, organizationQuery, projectId, projectTaskId } from '#shared/ids.ts';
 import { pageOf, pageQuery } from '#shared/paging.ts';
 import { problem, problemWithMembers } from '#shared/problem.ts';
 import { offeredKind } from '../kinds/index.ts';
 import * as problems from '../records/projects.problems.ts';
 import { projectTask, taskFault, taskFileLimits } from './task.ts';
-
-const viewers = {
-  roles: ['Client', 'Admin'],
-  member: 'viewer',
-  orPlatform: true,
-} as const satisfies MemberAccess;
-const managers = { ...viewers, member: 'manager' } as const satisfies MemberAccess;
-const query = z.strictObject(organizationQuery);
-const params = z.strictObject({ id: projectId });
+import { managers, projectParams as params, projectQuery as query, viewers } from '../records/access.ts';
 
 export const taskFileUnreadable = problemWithMembers(
   problem('task_file_unreadable', 422, 'Nothing was added. Correct these lines and send the file again.'),

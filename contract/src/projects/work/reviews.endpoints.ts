@@ -1,18 +1,12 @@
 import * as z from 'zod';
-import { endpoint, type MemberAccess } from '#shared/endpoint.ts';
+import { endpoint } from '#shared/endpoint.ts';
 import { assignmentId, organizationQuery, projectId } from '#shared/ids.ts';
 import { pageOf, pageQuery } from '#shared/paging.ts';
 import { expertRoles } from '#shared/roles.ts';
 import * as problems from '../records/projects.problems.ts';
 import { bulkReview, reviewForm, submissionFilters, submissionRow, toReview } from './review.ts';
+import { managers, projectQuery as query, viewers } from '../records/access.ts';
 
-const viewers = {
-  roles: ['Client', 'Admin'],
-  member: 'viewer',
-  orPlatform: true,
-} as const satisfies MemberAccess;
-const managers = { ...viewers, member: 'manager' } as const satisfies MemberAccess;
-const query = z.strictObject(organizationQuery);
 const ofProject = z.strictObject({ id: projectId });
 const ofSubmission = z.strictObject({ id: projectId, assignment: assignmentId });
 const reviewing = [

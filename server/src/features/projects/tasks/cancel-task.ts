@@ -25,7 +25,11 @@ export function cancelProjectTask(
   id: ProjectTaskId,
 ): Promise<Record<string, never> | Refused> {
   return kit.database.transaction(async (transaction) => {
-    const project = await lockProject(transaction, { id: projectId, whose: whoseOf({ membership }) }, 'lists');
+    const project = await lockProject(
+      transaction,
+      { id: projectId, whose: whoseOf({ membership }) },
+      'lists',
+    );
     if (!project) return refuse(projectNotFound);
     if (project.state === 'completed') return refuse(projectOver);
     if (project.state === 'submitted') return refuse(tasksAwaitApproval);

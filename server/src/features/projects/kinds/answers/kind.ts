@@ -1,3 +1,5 @@
+import type * as z from 'zod';
+
 /** The task that an answer is to, as far as the kind needs it. */
 export interface AnsweredTask {
   readonly input: string;
@@ -19,4 +21,12 @@ export interface AnswerKind<Answer> {
 export interface ResultOf extends AnsweredTask {
   readonly title: string;
   readonly instructions: string;
+}
+
+/** Reads an answer by its schema, with the first thing that is wrong as a sentence. */
+export function readBy<Schema extends z.ZodType>(schema: Schema) {
+  return (given: unknown): { readonly value: z.output<Schema> } | { readonly message: string } => {
+    const { data, error } = schema.safeParse(given);
+    return error ? { message: error.issues[0]?.message ?? 'This is no answer.' } : { value: data };
+  };
 }

@@ -5,8 +5,7 @@ import {
   writtenAnswer,
   type WrittenAnswer,
 } from '@redoubt/contract/projects';
-import type { AnswerKind } from '../answers/kind.ts';
-import { readBy } from '../answers/read-by.ts';
+import { type AnswerKind, readBy } from '../answers/kind.ts';
 
 /** Words as people count them, in languages without spaces too. */
 export function countWords(text: string): number {

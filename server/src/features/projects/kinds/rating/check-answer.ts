@@ -5,8 +5,7 @@ import {
   ratingMaterial,
   ratingSettings,
 } from '@redoubt/contract/projects';
-import type { AnswerKind, AnsweredTask, ResultOf } from '../answers/kind.ts';
-import { readBy } from '../answers/read-by.ts';
+import { type AnswerKind, type AnsweredTask, readBy, type ResultOf } from '../answers/kind.ts';
 
 /** What is rated, and by what. */
 export function ratedBy({ input, material, settings }: AnsweredTask) {
