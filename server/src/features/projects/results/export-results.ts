@@ -13,7 +13,7 @@ import { mayReadOrganization } from '#features/organizations';
 import { changesBetween } from '#platform/audit/index.ts';
 import { type Download, type DownloadSource, issueTicket, writeCsv } from '#platform/downloads/index.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
-import type { Kit, Queryable, Transaction } from '#kit.ts';
+import type { Kit, Transaction } from '#kit.ts';
 import { resultKinds } from '../kinds/index.ts';
 import { type ProjectCall, whoseOf } from '../records/change-project.ts';
 import { codeOf } from '../records/project-code.ts';
@@ -23,6 +23,7 @@ import { listResults, type ResultRow } from './results.store.ts';
 
 const SOURCE = 'project-results';
 const BATCH = 500;
+const PIECE = 64 * 1024;
 
 /** What a ticket keeps: null is the platform's own project. */
 const request = z.object({ projectId, organizationId: organizationId.nullable(), ...resultFile.shape });
@@ -94,7 +95,7 @@ function toFile(
   { format, kind }: ResultFile,
 ): Download {
   const stem = `redoubt-${codeOf(project).toLowerCase()}-${kind}-${clock.now().toISOString().slice(0, 10)}`;
-  const rows = walkResults(database.kysely, project, kind);
+  const rows = walkResults(database, project, kind);
   return format === 'csv'
     ? {
         content: writeCsv(columns, cellsOf(rows)),
@@ -108,18 +109,33 @@ function toFile(
       };
 }
 
-async function* walkResults(on: Queryable, { id }: ProjectRow, kind: TaskKind): AsyncGenerator<ResultRow> {
-  for (let after: AssignmentId | null = null; ;) {
-    const rows: ResultRow[] = await listResults(on, { projectId: id, kind, after, limit: BATCH });
+async function* walkResults(
+  database: Kit['database'],
+  { id }: ProjectRow,
+  kind: TaskKind,
+): AsyncGenerator<ResultRow> {
+  const read = (after: AssignmentId | null) =>
+    listResults(database, { projectId: id, kind, after, limit: BATCH });
+  for (let next: Promise<ResultRow[]> | null = read(null); next;) {
+    const rows: ResultRow[] = await next;
+    const last = rows.at(-1);
+    // It is read while these are written. Where nobody takes any more of them, its error is nobody's.
+    next = last && rows.length === BATCH ? read(last.id) : null;
+    next?.catch(() => undefined);
     yield* rows;
-    after = rows.at(-1)?.id ?? null;
-    if (rows.length < BATCH) return;
   }
 }
 
+/** Lines in pieces of some size: each is sent by itself. */
 async function* linesOf(rows: AsyncIterable<ResultRow>): AsyncGenerator<string> {
-  for await (const row of rows)
-    yield `${JSON.stringify(resultKinds[offeredKind.parse(row.kind)].toLine(row.answer, row))}\n`;
+  let lines = '';
+  for await (const row of rows) {
+    lines += `${JSON.stringify(resultKinds[offeredKind.parse(row.kind)].toLine(row.answer, row))}\n`;
+    if (lines.length < PIECE) continue;
+    yield lines;
+    lines = '';
+  }
+  if (lines !== '') yield lines;
 }
 
 const columns = [

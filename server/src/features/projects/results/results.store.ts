@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AssignmentId, ProjectId } from '@redoubt/contract/shared/ids.ts';
 import { accountsSql } from '#features/accounts';
-import type { Queryable } from '#platform/database/database.ts';
+import type { Database, PreparedStatement, Queryable } from '#platform/database/database.ts';
 
 /** An accepted answer with its task. */
 export interface ResultRow {
@@ -25,30 +25,33 @@ export interface ResultRow {
 
 interface ResultsPage {
   readonly projectId: ProjectId;
-  readonly kind: string | null;
+  readonly kind: string;
   readonly after: AssignmentId | null;
   readonly limit: number;
 }
 
-/** Accepted answers of a project in the order in which they were begun. */
-export async function listResults(
-  on: Queryable,
-  { projectId, kind, after, limit }: ResultsPage,
-): Promise<ResultRow[]> {
-  const { rows } = await sql<ResultRow>`
+const results: PreparedStatement = {
+  name: 'project-results',
+  text: `
     select held.id, held.kind, task.number, task.title, task.instructions, task.input, task.reference, task.language,
       task.material, offered.settings, submission.answer, person.handle, held.version,
       held.worked_seconds as "workedSeconds", held.submitted_at as "submittedAt", held.decided_at as "acceptedAt"
     from assignment held join project_task task on task.id = held.task_id
     join project_kind offered on offered.project_id = held.project_id and offered.kind = held.kind
     join submission on submission.assignment_id = held.id and submission.version = held.version
-    join ${sql.raw(accountsSql)} person on person.id = held.user_id
-    where held.project_id = ${projectId} and held.state = 'accepted'
-      and (${kind}::text is null or held.kind = ${kind})
-      and (${after}::uuid is null or held.id > ${after}::uuid)
-    order by held.id limit ${limit}
-  `.execute(on);
-  return rows;
+    join ${accountsSql} person on person.id = held.user_id
+    where held.project_id = $1 and held.state = 'accepted' and held.kind = $2 and held.id > $3
+    order by held.id limit $4`,
+};
+
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** Accepted answers of a kind in a project, in the order in which they were begun. */
+export function listResults(
+  database: Database,
+  { projectId, kind, after, limit }: ResultsPage,
+): Promise<ResultRow[]> {
+  return database.query<ResultRow>(results, [projectId, kind, after ?? FIRST, limit]);
 }
 
 interface ResultsTally {
