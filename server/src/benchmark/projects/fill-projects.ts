@@ -12,9 +12,9 @@ export function fillProjects({ owner }: Stage, experts: readonly string[]): Prom
   return asOwner(owner, async (client) => {
     await approve(client, experts);
     await insertOpen(client);
-    const id = await insertAccepted(client, experts[0] ?? '');
+    const id = await insertAccepted(client, experts);
     await insertPostings(client);
-    await client.query('vacuum analyze project_task, assignment, submission, ledger_posting');
+    await client.query('vacuum analyze');
     return id;
   });
 }
@@ -52,8 +52,8 @@ async function insertOpen(client: pg.Client): Promise<void> {
   );
 }
 
-/** Answers of one person to the tasks of a project that is completed. */
-async function insertAccepted(client: pg.Client, userId: string): Promise<string> {
+/** Answers of everybody in turn to the tasks of a project that is completed. */
+async function insertAccepted(client: pg.Client, experts: readonly string[]): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `insert into project (id, title, languages, currency, fee_points, state, made_at, changed_at, opened_at, completed_at)
      values (gen_random_uuid(), 'Done', '{English}', 'EUR', 1000, 'completed', now(), now(), now(), now()) returning id`,
@@ -74,9 +74,9 @@ async function insertAccepted(client: pg.Client, userId: string): Promise<string
   await client.query(
     `insert into assignment (id, project_id, task_id, user_id, kind, state, rate_minor, opened_at, seen_at, worked_seconds,
        version, submitted_at, decided_at)
-     select gen_random_uuid(), $1, id, $2, 'content-writing', 'accepted', 1800, now(), now(), 900, 1, now(), now()
+     select gen_random_uuid(), $1, id, ($2::uuid[])[number % cardinality($2) + 1], 'content-writing', 'accepted', 1800, now(), now(), 900, 1, now(), now()
      from project_task where project_id = $1`,
-    [id, userId],
+    [id, experts],
   );
   await client.query(
     `insert into submission (assignment_id, version, answer, worked_seconds, at)
