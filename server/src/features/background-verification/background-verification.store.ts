@@ -58,17 +58,10 @@ export async function removeVerificationOf(on: Transaction, of: UserId): Promise
   await on.deleteFrom('background_verification').where('user_id', '=', of).execute();
 }
 
-/** Whether the identity and the credentials of a person are verified. */
-export async function isVerified(on: Queryable, of: UserId): Promise<boolean> {
-  const row = await on
-    .selectFrom('background_verification')
-    .select('state')
-    .where('user_id', '=', of)
-    .executeTakeFirst();
-  return row?.state === 'verified';
-}
-
-/** The same as an SQL condition for the statements of others, of the person whom the expression `ofUser` names. */
+/**
+ * Whether the identity and the credentials of a person are verified: an SQL condition for the statements of others, of the
+ * person whom the expression `ofUser` names.
+ */
 export function isVerifiedSql(ofUser: string): string {
   return `exists (select from background_verification verification
       where verification.user_id = ${ofUser} and verification.state = 'verified')`;

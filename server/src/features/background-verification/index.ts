@@ -1,10 +1,13 @@
 export {
   backgroundVerificationPart,
-  isVerified,
   isVerifiedSql,
   updateReviewClosed,
 } from './background-verification.store.ts';
-export { listVerifiedFields, listVerifiedFieldsOf } from './review/verified-fields.store.ts';
+export {
+  listVerifiedFields,
+  listVerifiedFieldsOf,
+  verifiedFieldsPart,
+} from './review/verified-fields.store.ts';
 export { findWaitingDocuments } from './review/waiting-documents.store.ts';
 export { documentsChanged } from './documents/documents.events.ts';
 export { submitBackgroundVerification } from './submit-verification.ts';

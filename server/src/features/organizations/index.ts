@@ -1,4 +1,4 @@
-export { findMembership } from './members/members.store.ts';
+export { findMembership, organizationPart } from './members/members.store.ts';
 export { createMemberships } from './members/memberships.ts';
 export { mayReadOrganization } from './members/may-read-organization.ts';
 export {

@@ -1,7 +1,7 @@
 export { profileChanged, publicPageChanged } from './expert-profile/profile.events.ts';
 export { findPublicExpert } from './public-page/read-expert.ts';
 export { type StoredProfile, readProfile, presentProfile } from './whole/read-profile.ts';
-export { readSkills, readWorkProfile, type WorkProfile } from './expert-profile/skills.store.ts';
+export { readSkills, type WorkProfile, workProfilePart } from './expert-profile/skills.store.ts';
 export { publicExpertsSql } from './public-page/public-experts.store.ts';
 export { findPublicPage } from './public-page/public-pages.ts';
 export { listPublicPages } from './public-page/list-public-pages.ts';

@@ -3,6 +3,7 @@ import { type OrganizationId, type UserId, userId } from '@redoubt/contract/shar
 import type { MemberRole } from '@redoubt/contract/shared/roles.ts';
 import type { Membership } from '#platform/use-case/membership.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
+import type { PersonPart } from '#platform/database/person-part.ts';
 
 export async function findMembership(on: Queryable, of: UserId): Promise<Membership | null> {
   const row = await on
@@ -12,6 +13,11 @@ export async function findMembership(on: Queryable, of: UserId): Promise<Members
     .executeTakeFirst();
   return row ? { organizationId: row.organizationId as OrganizationId, role: row.role as MemberRole } : null;
 }
+
+/** The organization that a person is a member of, in a statement that reads people from several features; null for none. */
+export const organizationPart: PersonPart<OrganizationId | null> = {
+  sql: '(select organization_id from organization_member where user_id = person.id)',
+};
 
 interface NewMember extends Membership {
   readonly userId: UserId;

@@ -1,6 +1,7 @@
 import type { UserId } from '@redoubt/contract/shared/ids.ts';
 import { noSkills, type SkillLevel } from '@redoubt/contract/profile';
 import type { Database, PreparedStatement } from '#platform/database/database.ts';
+import type { PersonPart } from '#platform/database/person-part.ts';
 import { levelOf } from './expert-profile.presenter.ts';
 
 /** What a person says that they can do, of step 2. */
@@ -52,15 +53,9 @@ export interface WorkProfile {
   readonly hourlyRateMinor: number;
 }
 
-const workProfileOf: PreparedStatement = {
-  name: 'work-profile',
-  text: `
-  select array_remove(array_prepend(primary_language, secondary_languages), '') as languages,
-    functional_expertise || domain_expertise as fields, hourly_rate_minor as "hourlyRateMinor"
-  from expert_profile where user_id = $1`,
+/** Null of somebody without an expert profile. */
+export const workProfilePart: PersonPart<WorkProfile | null> = {
+  sql: `(select json_build_object('languages', array_remove(array_prepend(primary_language, secondary_languages), ''),
+    'fields', functional_expertise || domain_expertise, 'hourlyRateMinor', hourly_rate_minor)
+    from expert_profile where user_id = person.id)`,
 };
-
-export async function readWorkProfile(database: Database, of: UserId): Promise<WorkProfile> {
-  const [row] = await database.query<WorkProfile>(workProfileOf, [of]);
-  return row ?? { languages: [], fields: [], hourlyRateMinor: 0 };
-}

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { ShownReview } from '@redoubt/contract/projects';
 import type { Currency } from '@redoubt/contract/shared/money/currencies.ts';
 import type { AssignmentId, OrganizationId, ProjectId, UserId } from '@redoubt/contract/shared/ids.ts';
 import { accountsSql } from '#features/accounts';
 import { organizationsSql } from '#features/organizations';
-import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { batchCallsBy } from '#platform/batch-calls.ts';
+import type { Database, PreparedStatement, Queryable, Transaction } from '#platform/database/database.ts';
 
 export type AssignmentState =
   | 'working'
@@ -57,7 +59,7 @@ export interface AssignmentRow {
   };
 }
 
-const columns = sql`
+const columns = `
   held.id, held.project_id as "projectId", held.task_id as "taskId", held.user_id as "userId", held.kind, held.state,
   held.rate_minor as "rateMinor", held.leased_until as "leasedUntil", held.opened_at as "openedAt",
   held.seen_at as "seenAt", held.worked_seconds as "workedSeconds", held.draft, held.draft_revision as "draftRevision",
@@ -66,68 +68,67 @@ const columns = sql`
   json_build_object('number', project.number, 'title', project.title, 'brief', project.brief,
     'currency', project.currency, 'reviewedBy', project.reviewed_by, 'settings', offered.settings,
     'state', project.state, 'deadline', project.deadline::text,
-    'organization', (select json_build_object('id', id, 'name', name) from ${sql.raw(organizationsSql)} client
+    'organization', (select json_build_object('id', id, 'name', name) from ${organizationsSql} client
       where client.id = project.organization_id)) as project,
   json_build_object('number', task.number, 'title', task.title, 'instructions', task.instructions, 'input', task.input,
     'language', task.language, 'material', task.material) as task
 `;
 
-const from = sql`
+const from = `
   from assignment held join project on project.id = held.project_id join project_task task on task.id = held.task_id
   left join project_kind offered on offered.project_id = held.project_id and offered.kind = held.kind
 `;
 
-/** An assignment of a person; another's is not found. */
-export async function findAssignment(
-  on: Queryable,
-  { id, userId }: { readonly id: AssignmentId; readonly userId: UserId },
-): Promise<AssignmentRow | null> {
-  const { rows } = await sql<AssignmentRow>`
-    select ${columns} ${from} where held.id = ${id} and held.user_id = ${userId}
-  `.execute(on);
-  return rows[0] ?? null;
+/** With all that is shown of it: its reviews, and the answer that was sent last where no draft follows it. */
+export interface ShownRow extends AssignmentRow {
+  readonly reviews: readonly ShownReview[];
+  readonly sent: { readonly answer: unknown } | null;
 }
+
+const shownColumns = `${columns},
+  (select coalesce(json_agg(json_build_object('version', version, 'decision', decision, 'by', by_kind,
+      'comments', comments, 'points', points, 'reason', reason, 'at', at) order by at, id), '[]')
+    from submission_review where assignment_id = held.id) as reviews,
+  case when held.draft is null then (select json_build_object('answer', answer) from submission
+    where assignment_id = held.id and version = held.version) end as sent
+`;
+
+const shownRows: PreparedStatement = {
+  name: 'assignments-shown',
+  text: `select ${shownColumns} ${from} where held.id = any($1::uuid[])`,
+};
+
+/** An assignment of anybody, outside of transactions: those who ask at the same time share a statement. */
+export const readAssignment = batchCallsBy(
+  async (database: Database, ids: readonly AssignmentId[]): Promise<(ShownRow | null)[]> => {
+    const found = new Map((await database.query<ShownRow>(shownRows, [ids])).map((row) => [row.id, row]));
+    return ids.map((id) => found.get(id) ?? null);
+  },
+  { atMost: 50 },
+);
 
 /** An assignment of a project with the handle of its person; another project's is not found. */
 export async function findByProject(
   on: Queryable,
   { id, projectId }: { readonly id: AssignmentId; readonly projectId: ProjectId },
-): Promise<{ readonly row: AssignmentRow; readonly handle: string } | null> {
-  const { rows } = await sql<AssignmentRow & { handle: string }>`
-    select ${columns}, person.handle ${from} join ${sql.raw(accountsSql)} person on person.id = held.user_id
+): Promise<{ readonly row: ShownRow; readonly handle: string } | null> {
+  const { rows } = await sql<ShownRow & { handle: string }>`
+    select ${sql.raw(shownColumns)}, person.handle ${sql.raw(from)} join ${sql.raw(accountsSql)} person on person.id = held.user_id
     where held.id = ${id} and held.project_id = ${projectId}
   `.execute(on);
   const [found] = rows;
   return found ? { row: found, handle: found.handle } : null;
 }
 
-/** The same, locked until the transaction ends. */
+/** An assignment of a person, locked until the transaction ends; another's is not found. */
 export async function lockAssignment(
   transaction: Transaction,
-  key: { readonly id: AssignmentId; readonly userId: UserId },
+  { id, userId }: { readonly id: AssignmentId; readonly userId: UserId },
 ): Promise<AssignmentRow | null> {
-  await sql`select 1 from assignment where id = ${key.id} for update`.execute(transaction);
-  return findAssignment(transaction, key);
-}
-
-interface OpenOf {
-  readonly projectId: ProjectId;
-  readonly userId: UserId;
-  /** A place for a break and any other task are open beside each other; either, but the task first, where it is left out. */
-  readonly kind?: string | undefined;
-}
-
-/** What a person works on in a project; null where they work on nothing, though changes may be requested of them. */
-export async function findOpen(
-  on: Queryable,
-  { projectId, userId, kind: asked }: OpenOf,
-): Promise<Pick<AssignmentRow, 'id' | 'kind'> | null> {
-  const kind = asked ?? null;
-  const { rows } = await sql<Pick<AssignmentRow, 'id' | 'kind'>>`
-    select id, kind from assignment where user_id = ${userId} and project_id = ${projectId} and state = 'working'
-      and (${kind}::text is null or (kind = 'red-teaming') = (${kind}::text = 'red-teaming'))
-    order by kind = 'red-teaming' limit 1
-  `.execute(on);
+  await sql`select 1 from assignment where id = ${id} for update`.execute(transaction);
+  const { rows } = await sql<AssignmentRow>`
+    select ${sql.raw(columns)} ${sql.raw(from)} where held.id = ${id} and held.user_id = ${userId}
+  `.execute(transaction);
   return rows[0] ?? null;
 }
 

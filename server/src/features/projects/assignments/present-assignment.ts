@@ -4,10 +4,8 @@ import { type Refusal, refuse } from '#platform/refusal.ts';
 import { isOver } from '#platform/use-case/due-day.ts';
 import type { Kit } from '#kit.ts';
 import { codeOf } from '../records/project-code.ts';
-import { listReviews } from './reviews.store.ts';
-import { getAnswer } from './submissions.store.ts';
 import { contestUntil } from './working-days.ts';
-import { type AssignmentRow, findAssignment } from './assignments.store.ts';
+import { readAssignment, type ShownRow } from './assignments.store.ts';
 import { readMedianSeconds } from '../records/kind-figures.store.ts';
 
 /** As in W-041. */
@@ -20,22 +18,18 @@ export async function presentOwn(
   kit: Pick<Kit, 'database' | 'clock'>,
   key: { readonly id: AssignmentId; readonly userId: UserId },
 ): Promise<Assignment | Refusal<typeof assignmentNotFound>> {
-  const row = await findAssignment(kit.database.kysely, key);
-  return row ? presentAssignment(kit, row) : refuse(assignmentNotFound);
+  const row = await readAssignment(kit.database, key.id);
+  return row?.userId === key.userId ? presentAssignment(kit, row) : refuse(assignmentNotFound);
 }
 
 export async function presentAssignment(
   { database, clock }: Pick<Kit, 'database' | 'clock'>,
-  row: AssignmentRow,
+  row: ShownRow,
 ): Promise<Assignment> {
-  const on = database.kysely;
   const now = clock.now();
   const { id, kind, state, rateMinor, project, task, workedSeconds, draft, draftRevision, version } = row;
-  const [reviews, sent, medianSeconds] = await Promise.all([
-    listReviews(on, id),
-    draft === null && version > 0 ? getAnswer(on, row) : null,
-    readMedianSeconds(on, { projectId: row.projectId, kind }),
-  ]);
+  const { sent, reviews, projectId } = row;
+  const medianSeconds = await readMedianSeconds(database, { projectId, kind });
   return {
     id,
     kind,
@@ -48,7 +42,7 @@ export async function presentAssignment(
     version,
     code: taskCodeOf(kind, task.number),
     project: {
-      id: row.projectId,
+      id: projectId,
       code: codeOf(project),
       title: project.title,
       brief: project.brief,
@@ -67,7 +61,7 @@ export async function presentAssignment(
     currency: project.currency,
     leasedUntil: row.leasedUntil?.toISOString() ?? null,
     openedAt: row.openedAt.toISOString(),
-    reviews,
+    reviews: reviews.map((review) => ({ ...review, at: new Date(review.at).toISOString() })),
     contest:
       row.contestReason !== null && row.contestedAt !== null
         ? {

@@ -1,17 +1,8 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { CONTEST_DAYS, type Decider, type ReviewComment, type ShownReview } from '@redoubt/contract/projects';
+import { CONTEST_DAYS, type Decider, type ReviewComment } from '@redoubt/contract/projects';
 import type { AssignmentId, ProjectId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
-
-/** The reviews of an assignment, oldest first, as its author reads them. */
-export async function listReviews(on: Queryable, id: AssignmentId): Promise<ShownReview[]> {
-  const { rows } = await sql<Omit<ShownReview, 'at'> & { at: Date }>`
-    select version, decision, by_kind as by, comments, points, reason, at from submission_review
-    where assignment_id = ${id} order by at, id
-  `.execute(on);
-  return rows.map(({ at, ...review }) => ({ ...review, at: at.toISOString() }));
-}
 
 export interface NewReview {
   readonly id: AssignmentId;

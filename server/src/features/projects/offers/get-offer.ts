@@ -5,8 +5,8 @@ import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { findProject, type ProjectRow } from '../records/projects.store.ts';
-import { findOpen } from '../assignments/assignments.store.ts';
-import { insertNdaAcceptance, readPart } from '../work/worker.store.ts';
+import { readEntry } from '../work/entry.store.ts';
+import { insertNdaAcceptance } from '../work/worker.store.ts';
 import { readWorker } from '../work/worker.ts';
 import { readFreeTime } from './free-time.ts';
 import type { Market } from './list-offers.ts';
@@ -32,25 +32,24 @@ export async function getOffer(
   market: Market,
   { caller: { userId }, id }: OfPerson,
 ): Promise<OfferDetail | NotFound> {
-  const on = kit.database.kysely;
-  const project = await findProject(on, { id, whose: 'everyone' });
+  const project = await findProject(kit.database.kysely, { id, whose: 'everyone' });
   if (!project || project.openedAt === null) return refuse(projectNotFound);
-  const [{ open, closed }, part, held] = await Promise.all([
+  const [{ open, closed }, entry] = await Promise.all([
     judge(kit, market, { userId, project }),
-    readPart(on, { projectId: id, userId }),
-    findOpen(on, { projectId: id, userId }),
+    readEntry(kit.database, { projectId: id, userId }),
   ]);
-  const isInside = open !== null || part.taken > 0;
+  if (!entry) return refuse(projectNotFound);
+  const isInside = open !== null || entry.taken > 0;
   if (closed === null && !isInside) return refuse(projectNotFound);
   return {
     open,
     closed,
     brief: isInside ? project.brief : '',
     nda: isInside ? project.nda : '',
-    hasAcceptedNda: part.hasAcceptedNda,
-    taken: part.taken,
+    hasAcceptedNda: entry.hasAcceptedNda,
+    taken: entry.taken,
     mostPerPerson: project.mostPerPerson,
-    openAssignment: held?.id ?? null,
+    openAssignment: entry.open[0]?.id ?? null,
   };
 }
 

@@ -1,23 +1,30 @@
 import { sql } from 'kysely';
 import type { ProjectId } from '@redoubt/contract/shared/ids.ts';
-import type { Queryable } from '#platform/database/database.ts';
+import { batchCallsBy } from '#platform/batch-calls.ts';
+import type { Database, Queryable } from '#platform/database/database.ts';
 
 /** A median of fewer says nothing. */
 export const ENOUGH_ACCEPTED = 5;
 
-/** The median of the time that accepted work on a project's tasks of a kind took; null below five. */
-export async function readMedianSeconds(
-  on: Queryable,
-  { projectId, kind }: { readonly projectId: ProjectId; readonly kind: string },
-): Promise<number | null> {
-  const { rows } = await sql<{ median: number | null }>`
-    select case when count(*) >= ${ENOUGH_ACCEPTED} then round(percentile_cont(0.5) within group (order by worked_seconds))::integer end
-      as median
-    from (select worked_seconds from assignment where project_id = ${projectId} and kind = ${kind} and state = 'accepted'
-      order by id desc limit 1000) accepted
-  `.execute(on);
-  return rows[0]?.median ?? null;
+interface KindOfProject {
+  readonly projectId: ProjectId;
+  readonly kind: string;
 }
+
+/** The median of the time that the last accepted work on a project's tasks of a kind took; null below five. */
+export const readMedianSeconds = batchCallsBy(
+  async ({ kysely }: Database, asked: readonly KindOfProject[]): Promise<(number | null)[]> => {
+    const [{ projectId, kind } = { projectId: null, kind: null }] = asked;
+    const { rows } = await sql<{ median: number | null }>`
+      select case when count(*) >= ${ENOUGH_ACCEPTED} then round(percentile_cont(0.5) within group (order by worked_seconds))::integer end
+        as median
+      from (select worked_seconds from assignment where project_id = ${projectId} and kind = ${kind} and state = 'accepted'
+        order by id desc limit 1000) accepted
+    `.execute(kysely);
+    return asked.map(() => rows[0]?.median ?? null);
+  },
+  { atMost: 50, keyOf: ({ projectId, kind }) => `${projectId} ${kind}` },
+);
 
 export interface KindFigures {
   readonly projectId: ProjectId;

@@ -24,12 +24,10 @@ import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { BREAKS } from '../kinds/index.ts';
-import { findProject, type ProjectRow } from '../records/projects.store.ts';
-import { findOpen } from '../assignments/assignments.store.ts';
+import { type Entry, readEntry } from './entry.store.ts';
 import { findObstacle } from './find-obstacle.ts';
 import { presentOwn } from '../assignments/present-assignment.ts';
 import { hasOpenAlready, takeCopy } from './queue.store.ts';
-import { readPart } from './worker.store.ts';
 import { readWorker, type Worker } from './worker.ts';
 
 type Refused = Refusal<
@@ -62,41 +60,47 @@ export async function takeTask(
   { userId }: Pick<Caller, 'userId'>,
   { projectId, kind }: Taking,
 ): Promise<Assignment | Refused> {
-  const on = kit.database.kysely;
-  const project = await findProject(on, { id: projectId, whose: 'everyone' });
-  if (!project || project.state === 'draft' || project.state === 'submitted') return refuse(projectNotFound);
-  const open = await findOpen(on, { projectId, userId, kind });
+  const entry = await readEntry(kit.database, { projectId, userId });
+  if (!entry || entry.state === 'draft' || entry.state === 'submitted') return refuse(projectNotFound);
+  const open = openOf(entry, kind);
   const next =
     open && (kind !== undefined || open.kind !== BREAKS)
       ? open.id
-      : await takeNext(kit, userId, { project, kind });
+      : await takeNext(kit, { projectId, userId }, { entry, kind });
   // A place for a break is shown where nothing else can be taken.
   const id = isRefusal(next) && open ? open.id : next;
   return isRefusal(id) ? id : showTaken(kit, { id, userId });
 }
 
+/** What somebody works on; a place for a break and any other task are open beside each other. */
+function openOf({ open }: Entry, kind: string | undefined) {
+  return open.find((each) => kind === undefined || (each.kind === BREAKS) === (kind === BREAKS));
+}
+
+interface Who {
+  readonly projectId: ProjectId;
+  readonly userId: UserId;
+}
+
 interface Next {
-  readonly project: ProjectRow;
+  readonly entry: Entry;
   readonly kind: TaskKind | undefined;
 }
 
 async function takeNext(
   kit: Pick<Kit, 'database' | 'clock'>,
-  userId: UserId,
-  { project, kind }: Next,
+  who: Who,
+  { entry, kind }: Next,
 ): Promise<AssignmentId | Refused> {
-  const on = kit.database.kysely;
-  const { id: projectId } = project;
   const now = kit.clock.now();
-  if (project.state !== 'open' || (project.deadline !== null && isOver(project.deadline, now)))
+  if (entry.state !== 'open' || (entry.deadline !== null && isOver(entry.deadline, now)))
     return refuse(projectNotOpen);
-  const [worker, part] = await Promise.all([readWorker(kit, userId), readPart(on, { projectId, userId })]);
-  const kinds = kindsOf(project, worker, { kind, isInvited: part.isInvited });
+  const kinds = kindsOf(entry, await readWorker(kit, who.userId), kind);
   if ('refused' in kinds) return kinds;
-  if (!part.hasAcceptedNda) return refuse(ndaNotAccepted);
-  if (project.mostPerPerson !== null && part.taken >= project.mostPerPerson)
+  if (!entry.hasAcceptedNda) return refuse(ndaNotAccepted);
+  if (entry.mostPerPerson !== null && entry.taken >= entry.mostPerPerson)
     return refuse(tasksPerPersonReached);
-  const taken = await take(kit, { projectId, userId, kinds, goldPercent: project.goldPercent });
+  const taken = await take(kit, who, { entry, kinds });
   return taken ?? refuse(nothingFree);
 }
 
@@ -105,22 +109,17 @@ async function showTaken(...given: Parameters<typeof presentOwn>) {
   return isRefusal(taken) ? refuse(nothingFree) : taken;
 }
 
-interface Chosen {
-  readonly kind: TaskKind | undefined;
-  readonly isInvited: boolean;
-}
-
 /** The kinds of a project that somebody may take tasks of; a refusal with what speaks against the first where there is none. */
 function kindsOf(
-  project: ProjectRow,
+  entry: Entry,
   worker: Worker,
-  { kind, isInvited }: Chosen,
+  kind: TaskKind | undefined,
 ): TaskKind[] | Refusal<typeof projectClosedToYou> {
-  const required = { ...project, organizationId: project.organization?.id ?? null };
-  const offered = project.kinds
-    .map((each) => offeredKind.parse(each.kind))
+  const offered = entry.kinds
+    .map((each) => offeredKind.parse(each))
     .filter((each) => kind === undefined || each === kind);
-  const obstacles = offered.map((each) => findObstacle(worker, required, { kind: each, isInvited }));
+  const { isInvited } = entry;
+  const obstacles = offered.map((each) => findObstacle(worker, entry, { kind: each, isInvited }));
   const open = offered.filter((_each, at) => obstacles[at] === null);
   const written = open.filter((each) => each !== BREAKS);
   // A place for a break is taken where somebody asks for one, or where there is nothing else.
@@ -130,26 +129,31 @@ function kindsOf(
   return refuse({ ...projectClosedToYou, message: first?.sentence ?? projectClosedToYou.message });
 }
 
-type Given = Pick<Taking, 'projectId'> &
-  Pick<Caller, 'userId'> & { readonly kinds: TaskKind[]; readonly goldPercent: number };
-
-/** Two tabs that ask at once are given one task: whoever comes second is told of the first. */
+/** Two tabs that ask at once are given one task: whoever comes second is given the first's. */
 async function take(
   { database, clock }: Pick<Kit, 'database' | 'clock'>,
-  given: Given,
+  who: Who,
+  { entry, kinds }: { readonly entry: Entry; readonly kinds: readonly TaskKind[] },
 ): Promise<AssignmentId | null> {
-  const ofKind = { ...given, kind: given.kinds[0] };
-  const open = async () => (await findOpen(database.kysely, ofKind))?.id ?? null;
+  const readOpen = async () => {
+    const now = await readEntry(database, who);
+    return (now && openOf(now, kinds[0])?.id) ?? null;
+  };
+  const at = clock.now();
+  const { hasGivenBack, had, hadGold, goldPercent } = entry;
   try {
-    const taken = await database.transaction((transaction) => {
-      const at = clock.now();
-      const id = assignmentId.parse(uuidv7());
-      const leasedUntil = given.kinds.includes(BREAKS) ? breakLeaseFrom(at) : leaseFrom(at);
-      return takeCopy(transaction, { id, ...given, at, leasedUntil });
+    const taken = await takeCopy(database, {
+      ...who,
+      id: assignmentId.parse(uuidv7()),
+      kinds,
+      at,
+      leasedUntil: kinds.includes(BREAKS) ? breakLeaseFrom(at) : leaseFrom(at),
+      hasGivenBack,
+      isGoldDue: hadGold < Math.floor(((had + 1) * goldPercent) / 100),
     });
-    return taken ?? (await open());
+    return taken ?? (await readOpen());
   } catch (error) {
-    if (hasOpenAlready(error)) return open();
+    if (hasOpenAlready(error)) return readOpen();
     throw error;
   }
 }

@@ -1,11 +1,8 @@
 import { ACCEPTED_TO_REVIEW } from '@redoubt/contract/projects';
 import type { OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
-import { isApproved } from '#features/applications';
-import { isVerified, listVerifiedFields } from '#features/background-verification';
-import { findMembership } from '#features/organizations';
-import { readWorkProfile, type WorkProfile } from '#features/profile';
+import type { WorkProfile } from '#features/profile';
 import type { Kit } from '#kit.ts';
-import { countAcceptedByKind } from './worker.store.ts';
+import { workerParts } from './worker.store.ts';
 
 /** What decides which tasks a person may take. */
 export interface Worker extends WorkProfile {
@@ -21,24 +18,16 @@ export interface Worker extends WorkProfile {
   readonly accepted: ReadonlyMap<string, number>;
 }
 
-export async function readWorker(kit: Pick<Kit, 'database'>, userId: UserId): Promise<Worker> {
-  const on = kit.database.kysely;
-  const [approved, verified, fields, membership, profile, accepted] = await Promise.all([
-    isApproved(kit, userId),
-    isVerified(on, userId),
-    listVerifiedFields(on, userId),
-    findMembership(on, userId),
-    readWorkProfile(kit.database, userId),
-    countAcceptedByKind(on, userId),
-  ]);
+export async function readWorker({ database }: Pick<Kit, 'database'>, userId: UserId): Promise<Worker> {
+  const worker = await workerParts.read(database, userId);
   return {
-    ...profile,
+    ...(worker.profile ?? { languages: [], fields: [], hourlyRateMinor: 0 }),
     userId,
-    isApproved: approved,
-    isVerified: approved && verified,
-    verifiedFields: approved ? fields.map((field) => field.toLowerCase()) : [],
-    organizationIds: membership ? [membership.organizationId] : [],
-    accepted,
+    isApproved: worker.isApproved,
+    isVerified: worker.isApproved && worker.isVerified,
+    verifiedFields: worker.isApproved ? worker.verifiedFields.map((field) => field.toLowerCase()) : [],
+    organizationIds: worker.organizationId === null ? [] : [worker.organizationId],
+    accepted: new Map(Object.entries(worker.accepted)),
   };
 }
 
