@@ -3,6 +3,7 @@ export { createMemberships } from './members/memberships.ts';
 export { mayReadOrganization } from './members/may-read-organization.ts';
 export {
   findOrganization,
+  leftOrganizationsSql,
   listOrganizationNames,
   organizationsSql,
 } from './organization/organizations.store.ts';

@@ -1,6 +1,7 @@
 import { projectsEndpoints as endpoints } from '@redoubt/contract/projects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseNow } from '#testing/erase-now.ts';
+import { runJob } from '#testing/jobs.ts';
 import {
   buildClient,
   buildExpert,
@@ -29,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => stage.server.close());
 
 describe('the last member of a client', () => {
-  it('is erased: the project stays with the client, and an Admin completes it', async () => {
+  it('is erased: the project stays with the client and pauses, and an Admin completes it', async () => {
     const of = await buildClient(stage);
     const { id } = await buildOpen(stage, of, { tasks: writingTasks(1) });
     await eraseNow(stage.server, of);
@@ -38,7 +39,12 @@ describe('the last member of a client', () => {
       [of.organizationId],
     );
     expect(rows).toEqual([{ contact_email: '', isLeft: true }]);
+    await runJob(stage.server.kit, 'projects.pause-left');
     const { token } = stage.admin;
+    expect(await stage.server.api.call(endpoints.getProject, { token, params: { id } })).toMatchObject({
+      state: 'paused',
+      reason: 'Nobody is left in the organization that it was for.',
+    });
     const completed = await stage.server.api.call(endpoints.completeProject, { token, params: { id } });
     expect(completed).toMatchObject({
       state: 'completed',

@@ -3,8 +3,8 @@ import type { AssignmentId } from '@redoubt/contract/shared/ids.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { defineJob, handleJob, type JobContext, type JobSet } from '#platform/jobs/index.ts';
 import { invariant } from '#platform/invariant.ts';
-import { tellDecided } from './notices/tell-work.ts';
-import { findProject } from './records/projects.store.ts';
+import { tellDecided, tellPaused } from './notices/tell-work.ts';
+import { findProject, lockOpenOfNobody, updateState } from './records/projects.store.ts';
 import { accept } from './reviews/accept.ts';
 import {
   insertReview,
@@ -18,6 +18,7 @@ import { freeCopy, lockExpired, giveBack } from './assignments/assignments.store
 const expireLeases = defineJob('assignments.expire', z.object({}), { maxAttempts: 1 });
 const acceptOverdue = defineJob('submissions.accept-overdue', z.object({}), { maxAttempts: 1 });
 const settleRejections = defineJob('submissions.settle-rejections', z.object({}), { maxAttempts: 1 });
+const pauseProjects = defineJob('projects.pause-left', z.object({}), { maxAttempts: 1 });
 
 /** So many are taken by one transaction. */
 const AT_ONCE = 50;
@@ -101,17 +102,34 @@ function settleUncontested({ database, clock }: Pick<Kit, 'database' | 'clock'>)
   });
 }
 
+const NOBODY_THERE = 'Nobody is left in the organization that it was for.';
+
+/** Pauses what nobody would review: an Admin may go on with it or complete it. */
+function pauseLeft(kit: Pick<Kit, 'database' | 'clock' | 'outbox'>): Promise<number> {
+  return kit.database.transaction(async (transaction) => {
+    const left = await lockOpenOfNobody(transaction, AT_ONCE);
+    for (const project of left) {
+      const paused = { id: project.id, state: 'paused', reason: NOBODY_THERE, at: kit.clock.now() } as const;
+      await updateState(transaction, paused);
+      await tellPaused(kit, transaction, { project, reason: NOBODY_THERE });
+    }
+    return left.length;
+  });
+}
+
 export function projectsJobs(kit: Pick<Kit, 'database' | 'clock' | 'outbox'>): JobSet {
   return {
     handlers: [
       handleJob(expireLeases, (_, { signal }) => untilNone(signal, () => giveBackExpired(kit))),
       handleJob(acceptOverdue, (_, run) => acceptUnreviewed(kit, run)),
       handleJob(settleRejections, (_, { signal }) => untilNone(signal, () => settleUncontested(kit))),
+      handleJob(pauseProjects, (_, { signal }) => untilNone(signal, () => pauseLeft(kit))),
     ],
     schedule: [
       { name: expireLeases.name, match: '* * * * *' },
       { name: acceptOverdue.name, match: '*/5 * * * *' },
       { name: settleRejections.name, match: '7 * * * *' },
+      { name: pauseProjects.name, match: '2-59/5 * * * *' },
     ],
   };
 }

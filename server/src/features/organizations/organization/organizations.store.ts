@@ -54,6 +54,9 @@ export async function findOrganization(on: Queryable, id: OrganizationId): Promi
 /** Names for the statements of others to join: `join ${organizationsSql} client on client.id = …`. */
 export const organizationsSql = '(select id, name from organization)';
 
+/** Those whose last member is gone, by their ids, for the statements of others. */
+export const leftOrganizationsSql = '(select id from organization where left_at is not null)';
+
 /** All that have a name, by it. */
 export function listOrganizationNames(on: Queryable): Promise<Pick<OrganizationRow, 'id' | 'name'>[]> {
   return sql<Pick<OrganizationRow, 'id' | 'name'>>`

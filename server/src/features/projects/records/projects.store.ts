@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ProjectForm, ProjectState } from '@redoubt/contract/projects';
 import type { OrganizationId, ProjectId, UserId } from '@redoubt/contract/shared/ids.ts';
 import { accountsSql } from '#features/accounts';
-import { organizationsSql } from '#features/organizations';
+import { leftOrganizationsSql, organizationsSql } from '#features/organizations';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
 /** Whose projects are selected: an organization's, or everybody's for an Admin. */
@@ -80,6 +80,15 @@ export async function lockProject(
   const strength = what === 'state' ? sql`for update` : sql`for no key update`;
   await sql`select 1 from project where id = ${key.id} ${strength}`.execute(transaction);
   return findProject(transaction, key);
+}
+
+/** Open projects whose client has no members any more, locked until the transaction ends. */
+export async function lockOpenOfNobody(transaction: Transaction, limit: number): Promise<ProjectRow[]> {
+  const { rows } = await sql<ProjectRow>`
+    select ${columns} from project where state = 'open' and organization_id in ${sql.raw(leftOrganizationsSql)}
+    order by id limit ${limit} for update of project skip locked
+  `.execute(transaction);
+  return rows;
 }
 
 interface NewProject {
