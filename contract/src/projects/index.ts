@@ -63,6 +63,7 @@ export { lacksReason, type RatedAnswer, ratedAnswer } from './kinds/rating/answe
 export { type Criterion, ratingMaterial, ratingSettings } from './kinds/rating/task.ts';
 export {
   type Assignment,
+  type AssignmentProgress,
   type AssignmentState,
   CHANGES_WORKING_DAYS,
   CONTEST_DAYS,

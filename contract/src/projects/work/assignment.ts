@@ -126,6 +126,16 @@ export const assignment = z.object({
 });
 export type Assignment = z.infer<typeof assignment>;
 
+/** What work on an assignment changes of it, short of its end. */
+export const assignmentProgress = assignment.pick({
+  id: true,
+  leasedUntil: true,
+  workedSeconds: true,
+  draftRevision: true,
+  now: true,
+});
+export type AssignmentProgress = z.infer<typeof assignmentProgress>;
+
 export const assignmentRow = assignment
   .pick({
     id: true,

@@ -7,6 +7,7 @@ import { offeredKind } from '../kinds/index.ts';
 import * as problems from '../records/projects.problems.ts';
 import {
   assignment,
+  assignmentProgress,
   assignmentRow,
   contestForm,
   draftForm,
@@ -96,7 +97,7 @@ export const workEndpoints = {
     summary: 'Say that you work on a task: it stays yours for another half hour, and the time counts',
     ...own,
     body: z.strictObject({ isAway: z.boolean() }),
-    reply: assignment,
+    reply: assignmentProgress,
     problems: [assignmentNotFound, leaseOver],
   }),
   saveAssignmentDraft: endpoint({
@@ -106,7 +107,7 @@ export const workEndpoints = {
     ...own,
     ifMatch: true,
     body: draftForm,
-    reply: assignment,
+    reply: assignmentProgress,
     problems: [assignmentNotFound, leaseOver, problems.draftSavedSince, problems.answerIncomplete],
   }),
   submitAssignment: endpoint({

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { ShownReview } from '@redoubt/contract/projects';
+import type { AssignmentProgress, ShownReview } from '@redoubt/contract/projects';
 import type { Currency } from '@redoubt/contract/shared/money/currencies.ts';
 import type { AssignmentId, OrganizationId, ProjectId, UserId } from '@redoubt/contract/shared/ids.ts';
 import { accountsSql } from '#features/accounts';
 import { organizationsSql } from '#features/organizations';
+import { invariant } from '#platform/invariant.ts';
 import { batchCallsBy } from '#platform/batch-calls.ts';
 import type { Database, PreparedStatement, Queryable, Transaction } from '#platform/database/database.ts';
 
@@ -148,27 +149,28 @@ interface Work {
 }
 
 /** Prolongs a lease, which never becomes shorter, and credits seconds of work. */
-export async function prolong(on: Queryable, { id, at, leasedUntil, seconds }: Work): Promise<void> {
-  await sql`
+export async function prolong(
+  transaction: Transaction,
+  { id, at, leasedUntil, seconds }: Work,
+): Promise<AssignmentProgress> {
+  const { rows } = await sql<Pick<AssignmentRow, 'id' | 'leasedUntil' | 'workedSeconds' | 'draftRevision'>>`
     update assignment set leased_until = greatest(leased_until, ${leasedUntil}), seen_at = ${at}, worked_seconds = worked_seconds + ${seconds}
-    where id = ${id} and leased_until is not null
-  `.execute(on);
+    where id = ${id} returning id, leased_until as "leasedUntil", worked_seconds as "workedSeconds",
+      draft_revision as "draftRevision"
+  `.execute(transaction);
+  const [prolonged] = rows;
+  invariant(prolonged, 'Whoever prolongs an assignment has locked it.');
+  return { ...prolonged, leasedUntil: prolonged.leasedUntil?.toISOString() ?? null, now: at.toISOString() };
 }
 
-/** Writes a draft over the revision that its author last read, over any for null; false where there is a later one. */
+/** Writes a draft over the one before; its caller has locked the assignment. */
 export async function updateDraft(
   transaction: Transaction,
-  {
-    id,
-    draft,
-    revision,
-  }: { readonly id: AssignmentId; readonly draft: unknown; readonly revision: number | null },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update assignment set draft = ${JSON.stringify(draft)}::jsonb, draft_revision = draft_revision + 1
-    where id = ${id} and draft_revision = coalesce(${revision}, draft_revision) and leased_until is not null
+  { id, draft }: { readonly id: AssignmentId; readonly draft: unknown },
+): Promise<void> {
+  await sql`
+    update assignment set draft = ${JSON.stringify(draft)}::jsonb, draft_revision = draft_revision + 1 where id = ${id}
   `.execute(transaction);
-  return numAffectedRows === 1n;
 }
 
 interface NewSubmission {

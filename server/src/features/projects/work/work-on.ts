@@ -1,6 +1,7 @@
 import {
   answerIncomplete,
   type Assignment,
+  type AssignmentProgress,
   assignmentNotFound,
   draftSavedSince,
   HEARTBEAT_SECONDS,
@@ -36,20 +37,28 @@ interface OfWorker {
 
 type Refused<P extends Problem> = Refusal<P | typeof assignmentNotFound | typeof leaseOver>;
 
-/** Does something with an assignment that its person holds, and answers it as it is then. */
-async function withHeld<P extends Problem>(
+/** Does something with an assignment that its person holds, and answers what came of it. */
+function withHeld<P extends Problem, Done>(
   kit: WorkKit,
   { caller: { userId }, id }: OfWorker,
-  work: (row: AssignmentRow, at: Date, transaction: Transaction) => Promise<Refusal<P> | undefined>,
-): Promise<Assignment | Refused<P>> {
-  const refused = await kit.database.transaction(async (transaction): Promise<Refused<P> | undefined> => {
+  work: (row: AssignmentRow, at: Date, transaction: Transaction) => Promise<Done | Refusal<P>>,
+): Promise<Done | Refused<P>> {
+  return kit.database.transaction(async (transaction): Promise<Done | Refused<P>> => {
     const row = await lockAssignment(transaction, { id, userId });
     if (!row) return refuse(assignmentNotFound);
     const at = kit.clock.now();
     if (row.leasedUntil === null || row.leasedUntil <= at) return refuse(leaseOver);
     return work(row, at, transaction);
   });
-  return refused ?? presentOwn(kit, { id, userId });
+}
+
+/** The same for what ends somebody's work: answers the assignment as it is then. */
+async function endHeld<P extends Problem>(
+  kit: WorkKit,
+  of: OfWorker,
+  work: (row: AssignmentRow, at: Date, transaction: Transaction) => Promise<Refusal<P> | undefined>,
+): Promise<Assignment | Refused<P>> {
+  return (await withHeld<P, undefined>(kit, of, work)) ?? getAssignment(kit, of);
 }
 
 /** Seconds since the last sign of work, at most two heartbeats: what came later was no work. */
@@ -60,11 +69,10 @@ function creditFor({ seenAt }: Pick<AssignmentRow, 'seenAt'>, at: Date): number 
 
 /** Prolongs the lease; a browser that is not looked at says so, and nothing is credited. */
 export function heartbeat(kit: WorkKit, of: OfWorker, { isAway }: { readonly isAway: boolean }) {
-  return withHeld<never>(kit, of, async (row, at, transaction) => {
+  return withHeld<never, AssignmentProgress>(kit, of, (row, at, transaction) => {
     const seconds = isAway ? 0 : creditFor(row, at);
     const leasedUntil = isAway && row.leasedUntil ? row.leasedUntil : leaseFrom(at);
-    await prolong(transaction, { id: row.id, at, leasedUntil, seconds });
-    return undefined;
+    return prolong(transaction, { id: row.id, at, leasedUntil, seconds });
   });
 }
 
@@ -74,15 +82,16 @@ interface Draft {
   readonly revision: number | null;
 }
 
+type DraftProblem = typeof draftSavedSince | typeof answerIncomplete;
+
 /** Stores what was typed, over the revision that was read. */
 export function saveDraft(kit: WorkKit, of: OfWorker, { draft, revision }: Draft) {
-  return withHeld<typeof draftSavedSince | typeof answerIncomplete>(kit, of, async (row, at, transaction) => {
+  return withHeld<DraftProblem, AssignmentProgress>(kit, of, async (row, at, transaction) => {
     const answer = answerKindOf(offeredKind.parse(row.kind)).read(draft);
     if ('message' in answer) return refuse({ ...answerIncomplete, message: answer.message });
-    if (!(await updateDraft(transaction, { id: row.id, draft: answer.value, revision })))
-      return refuse(draftSavedSince);
-    await prolong(transaction, { id: row.id, at, leasedUntil: leaseFrom(at), seconds: creditFor(row, at) });
-    return undefined;
+    if (revision !== null && revision !== row.draftRevision) return refuse(draftSavedSince);
+    await updateDraft(transaction, { id: row.id, draft: answer.value });
+    return prolong(transaction, { id: row.id, at, leasedUntil: leaseFrom(at), seconds: creditFor(row, at) });
   });
 }
 
@@ -94,7 +103,7 @@ interface Answer {
 
 /** Sends an answer for review; unreviewed for five working days, it is accepted. */
 export function submit(kit: WorkKit, of: OfWorker, { answer, revision }: Answer) {
-  return withHeld<typeof draftSavedSince | typeof answerIncomplete>(kit, of, async (row, at, transaction) => {
+  return endHeld<DraftProblem>(kit, of, async (row, at, transaction) => {
     if (revision !== null && revision !== row.draftRevision) return refuse(draftSavedSince);
     const kind = answerKindOf(offeredKind.parse(row.kind));
     const given = kind.read(answer);
@@ -120,7 +129,7 @@ export function submit(kit: WorkKit, of: OfWorker, { answer, revision }: Answer)
 
 /** Gives a task back for good and says why. */
 export function skip(kit: WorkKit, of: OfWorker, reason: string) {
-  return withHeld<never>(kit, of, async (row, _at, transaction) => {
+  return endHeld<never>(kit, of, async (row, _at, transaction) => {
     await giveBack(transaction, row, { state: 'skipped', reason });
     return undefined;
   });
@@ -128,7 +137,7 @@ export function skip(kit: WorkKit, of: OfWorker, reason: string) {
 
 /** Gives a task back; its draft is kept, and its person may take it again while it is free. */
 export function leave(kit: WorkKit, of: OfWorker) {
-  return withHeld<never>(kit, of, async (row, _at, transaction) => {
+  return endHeld<never>(kit, of, async (row, _at, transaction) => {
     // Changes are asked of one person: nobody else goes on with them.
     if (row.state === 'working') await giveBack(transaction, row, { state: 'returned' });
     return undefined;

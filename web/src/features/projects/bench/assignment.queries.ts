@@ -1,4 +1,9 @@
-import { type Assignment, offeredKind, projectsEndpoints as endpoints } from '@redoubt/contract/projects';
+import {
+  type Assignment,
+  type AssignmentProgress,
+  offeredKind,
+  projectsEndpoints as endpoints,
+} from '@redoubt/contract/projects';
 import type { AssignmentId } from '@redoubt/contract/shared/ids.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
@@ -19,6 +24,14 @@ export const assignmentQuery = (id: AssignmentId) =>
 /** What a call said of it. */
 export function showAssignment(assignment: Assignment): void {
   queryClient.setQueryData(assignmentQuery(assignment.id).queryKey, assignment);
+}
+
+/** What work on it changed; a draft that was saved with it is what is written so far. */
+export function showProgress(progress: AssignmentProgress, saved?: { readonly draft: unknown }): void {
+  queryClient.setQueryData(
+    assignmentQuery(progress.id).queryKey,
+    (before) => before && { ...before, ...progress, ...saved },
+  );
 }
 
 /** Offers, lists and earnings change with it: they are fetched again where they are next shown. */

@@ -1,5 +1,6 @@
 import {
   type Assignment,
+  type AssignmentProgress,
   draftSavedSince,
   leaseOver,
   projectsEndpoints as endpoints,
@@ -9,7 +10,7 @@ import { problemOf } from '#platform/api-problem.ts';
 import { Autosave, type SaveOutcome } from '#platform/autosave/autosave.ts';
 import type { SaveStatus } from '#platform/autosave/save-state.ts';
 import { readDraft, writeDraft } from '#platform/draft.ts';
-import { showAssignment } from './assignment.queries.ts';
+import { showAssignment, showProgress } from './assignment.queries.ts';
 
 const PAUSE_MS = 800;
 
@@ -84,6 +85,7 @@ export class DraftKeeper {
         outlivesPage: true,
       });
       this.#take(saved, answer);
+      showProgress(saved, { draft: answer });
       return 'stored';
     } catch (error) {
       if (problemOf(error, leaseOver.code) !== undefined) {
@@ -103,16 +105,16 @@ export class DraftKeeper {
     if (JSON.stringify(there.draft) !== this.#unanswered) return 'changed';
     const isAll = sent === this.#unanswered;
     this.#take(there, isAll ? answer : undefined);
+    showAssignment(there);
     return isAll ? 'stored' : this.#save(answer);
   }
 
-  #take(saved: Assignment, answer: unknown): void {
+  #take(saved: AssignmentProgress, answer: unknown): void {
     this.#revision = saved.draftRevision;
     this.#unanswered = undefined;
     this.savedAt = new Date();
     if (this.#autosave.unsaved === answer) writeDraft(this.#place, '');
     else this.#store(this.#autosave.unsaved);
-    showAssignment(saved);
   }
 
   #store(answer: unknown): void {

@@ -4,7 +4,7 @@ import { MINUTE_MS, SECOND_MS } from '@redoubt/contract/shared/time/durations.ts
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '#platform/api-client.ts';
 import { problemOf } from '#platform/api-problem.ts';
-import { showAssignment } from './assignment.queries.ts';
+import { showProgress } from './assignment.queries.ts';
 
 /** Whoever does nothing for so long does not work. */
 const IDLE_MS = 2 * MINUTE_MS;
@@ -63,7 +63,7 @@ export function useHeartbeats({ id, isAway, onOver }: Heartbeats): void {
   const was = useRef(true);
   const send = useEffectEvent(async (isSo: boolean) => {
     try {
-      showAssignment(
+      showProgress(
         await call(endpoints.sendHeartbeat, { params: { id }, body: { isAway: isSo }, isQuiet: true }),
       );
     } catch (error) {
