@@ -54,7 +54,7 @@ describe('the demo', () => {
   afterAll(() => server.close());
 
   it('has forty people with a history, thirty who applied, twenty challenges and a few hundred attempts', async () => {
-    expect(whole).toMatchObject({ user_account: 77, challenge: 20, seed_scenario: 14, model: 4 });
+    expect(whole).toMatchObject({ user_account: 77, challenge: 20, seed_scenario: 15, model: 4 });
     expect(whole['attempt']).toBeGreaterThan(200);
     expect(whole['attempt']).toBeLessThan(900);
     expect(whole['award']).toBeGreaterThan(60);

@@ -30,11 +30,12 @@ export async function buildWaiting(server: TestApp): Promise<TestPerson> {
   return person;
 }
 
-/** Makes somebody an approved expert, as whose application was read. */
+/** Makes somebody an approved expert, as whose application was read; once more changes nothing. */
 export async function approve({ database }: Pick<TestApp, 'database'>, { user }: TestPerson): Promise<void> {
   await database.ownerPool.query(
     `insert into application (id, user_id, state, begun_at, sent_at, sendings, decided_at)
-     values (gen_random_uuid(), $1, 'approved', now(), now(), 1, now())`,
+     values (gen_random_uuid(), $1, 'approved', now(), now(), 1, now())
+     on conflict (user_id) do update set state = 'approved', sent_at = now(), sendings = 1, decided_at = now()`,
     [user.id],
   );
 }
