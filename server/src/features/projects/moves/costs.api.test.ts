@@ -7,6 +7,7 @@ import {
   buildExpert,
   buildOpen,
   changesForm,
+  fileOf,
   listLedgerFaults,
   pay,
   readEarned,
@@ -90,6 +91,25 @@ it('costs what was posted and what is to come at the rates of then, and a raise 
     { currency: 'EUR', balanceMinor: 3 * 1980 + 500 - 1980 - 1980 - 2206, heldMinor: 0 },
   ]);
   expect(await listLedgerFaults(stage)).toEqual([]);
+});
+
+it('holds what tasks cost that are added after a raise', async () => {
+  const of = await buildClient(stage);
+  const project = await buildOpen(stage, of, { tasks: writingTasks(1), form: { overlap: 1 } });
+  await pay(stage, of, 5000);
+  const params = { id: project.id };
+  const headersOf = ({ revision }: Project) => ({ 'if-match': `"${String(revision)}"` });
+  const raised = await server.api.call(endpoints.saveProject, {
+    token: of.token,
+    params,
+    body: withRate(project, 2000),
+    headers: headersOf(project),
+  });
+  const body = fileOf(writingTasks(2));
+  await server.api.call(endpoints.addTasksFromFile, { token: of.token, params, body });
+  const headers = headersOf(raised);
+  const opened = await server.api.call(endpoints.openProject, { token: of.token, params, headers });
+  expect(opened.cost).toMatchObject({ copies: 2, heldMinor: 2 * 2200 });
 });
 
 it('takes what was given back at the rate of today, never at less than before', async () => {

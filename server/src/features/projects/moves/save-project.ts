@@ -99,7 +99,7 @@ export function saveProject(
     invariant(saved, 'A project that is changed stays.');
     if (!isDearer(formOf(row), form)) return undefined;
     const counts = await countCopies(transaction, row.id, 'opened');
-    await holdCost(transaction, saved, { counts, key: String(saved.revision), by: call.caller.userId, at });
+    await holdCost(transaction, saved, { counts, key: String(row.revision), by: call.caller.userId, at });
     return undefined;
   });
 }

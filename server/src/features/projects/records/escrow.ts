@@ -42,7 +42,7 @@ export async function readFunds(on: Queryable, project: Pick<Funded, 'id' | 'org
 
 interface Holding {
   readonly counts: readonly CopiesOfKind[];
-  /** What it is held for, once. */
+  /** What it is held for, once: the revision that is changed, or a review. */
   readonly key: string;
   /** Null where nobody asked for it. */
   readonly by: UserId | null;
