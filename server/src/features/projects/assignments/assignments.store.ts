@@ -192,7 +192,7 @@ export async function insertSubmission(
   `.execute(transaction);
   await sql`
     update assignment set state = 'submitted', version = ${version}, leased_until = null, submitted_at = ${at},
-      accept_at = ${acceptAt}, draft = null
+      accept_at = ${acceptAt}, draft = null, worked_seconds = ${workedSeconds}
     where id = ${id}
   `.execute(transaction);
 }

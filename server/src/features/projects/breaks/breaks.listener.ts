@@ -15,7 +15,7 @@ import { accept } from '../reviews/accept.ts';
 import { insertReview, lockReviewed } from '../assignments/reviews.store.ts';
 import { insertSubmission } from '../assignments/assignments.store.ts';
 import { breakLeaseFrom } from '../work/take-task.ts';
-import { creditAttempt, lockPlace, prolongPlaces } from './breaks.store.ts';
+import { lockPlace, prolongPlaces } from './breaks.store.ts';
 
 const breakAccepted = defineEvent('break.accepted', judgingEvents.breakAccepted);
 const claimFiled = defineEvent('claim.filed', arenaEvents.claimFiled);
@@ -59,8 +59,8 @@ async function takeBreak(
     0,
     Math.round(((attempt.closedAt ?? at).getTime() - startedAt.getTime()) / SECOND_MS),
   );
-  await creditAttempt(transaction, { id, seconds });
-  await insertSubmission(transaction, { id, version: 1, answer, workedSeconds: seconds, at, acceptAt: at });
+  const workedSeconds = place.workedSeconds + seconds;
+  await insertSubmission(transaction, { id, version: 1, answer, workedSeconds, at, acceptAt: at });
   const none = { comments: [], points: [], reason: '', isOfContest: false };
   await insertReview(transaction, {
     id,

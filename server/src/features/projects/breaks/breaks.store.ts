@@ -9,29 +9,25 @@ interface Sought {
   readonly startedAt: Date;
 }
 
+interface Place {
+  readonly id: AssignmentId;
+  readonly projectId: ProjectId;
+  readonly workedSeconds: number;
+}
+
 /** The place for a break at a challenge that somebody has taken, longest ago first, locked; null where they have none. */
 export async function lockPlace(
   transaction: Transaction,
   { userId, challengeId, startedAt }: Sought,
-): Promise<{ readonly id: AssignmentId; readonly projectId: ProjectId } | null> {
-  const { rows } = await sql<{ id: AssignmentId; projectId: ProjectId }>`
-    select held.id, held.project_id as "projectId" from assignment held
+): Promise<Place | null> {
+  const { rows } = await sql<Place>`
+    select held.id, held.project_id as "projectId", held.worked_seconds as "workedSeconds" from assignment held
     join project_kind offered on offered.project_id = held.project_id and offered.kind = held.kind
     where held.user_id = ${userId} and held.kind = 'red-teaming' and held.state = 'working'
       and held.opened_at <= ${startedAt} and offered.settings ->> 'challengeId' = ${challengeId}
     order by held.opened_at limit 1 for update of held
   `.execute(transaction);
   return rows[0] ?? null;
-}
-
-/** Credits the minutes of an attempt to a place. */
-export async function creditAttempt(
-  transaction: Transaction,
-  { id, seconds }: { readonly id: AssignmentId; readonly seconds: number },
-): Promise<void> {
-  await sql`update assignment set worked_seconds = worked_seconds + ${seconds} where id = ${id}`.execute(
-    transaction,
-  );
 }
 
 /** Keeps the places of somebody at a challenge until a later time, as a claim of theirs is being ruled on. */

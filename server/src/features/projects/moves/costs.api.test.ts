@@ -1,6 +1,6 @@
 import { ledgerEndpoints } from '@redoubt/contract/ledger';
 import { type Project, type ProjectForm, projectsEndpoints as endpoints } from '@redoubt/contract/projects';
-import { MINUTE_MS } from '@redoubt/contract/shared/time/durations.ts';
+import { MINUTE_MS, SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   buildClient,
@@ -148,6 +148,15 @@ it('posts nothing for changes and rejections, and returns all of it where nothin
   await server.api.call(endpoints.completeProject, { token: of.token, params: { id: project.id } });
   expect(await readBalances(of)).toEqual([{ currency: 'EUR', balanceMinor: 2 * 1980, heldMinor: 0 }]);
   expect(await listLedgerFaults(stage)).toEqual([]);
+});
+
+it('counts the time of work up to its submission', async () => {
+  const of = await buildClient(stage);
+  const project = await buildOpen(stage, of, { tasks: writingTasks(1), form: { overlap: 1 } });
+  const expert = await buildExpert(stage);
+  const taken = await take(stage, expert, project);
+  stage.clock.move(40 * SECOND_MS);
+  expect(await send(stage, expert, taken)).toMatchObject({ workedSeconds: 40 });
 });
 
 it('says the real hourly median and unpaid minutes from five accepted tasks on', async () => {
