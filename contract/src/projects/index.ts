@@ -27,7 +27,6 @@ export {
   submissionNotFound,
   taskBegun,
   tasksAwaitApproval,
-  taskKnown,
   taskNotFound,
   tasksPerPersonReached,
   versionChanged,

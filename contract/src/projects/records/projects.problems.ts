@@ -45,11 +45,6 @@ export const taskBegun = problem(
   409,
   'Somebody has begun this task, so it can no longer be changed.',
 );
-export const taskKnown = problem(
-  'task_known',
-  409,
-  'This project already has a task with this title, kind and instructions.',
-);
 export const projectClosedToYou = problem(
   'project_closed_to_you',
   403,
