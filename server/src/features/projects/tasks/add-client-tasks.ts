@@ -32,18 +32,6 @@ export function addClientTasks(
 function toTask(task: ListedTask): NewTask {
   const kind = kindOf(task.type);
   const { title, instructions, input, reference, language, skills, priority } = task;
-  return {
-    kind,
-    title,
-    instructions,
-    input,
-    reference,
-    language,
-    skills,
-    priority,
-    material: {},
-    gold: null,
-    fingerprint: fingerprintOf({ kind, title, instructions, input }),
-    clientTaskId: task.id,
-  };
+  const words = { kind, title, instructions, input, reference, language, skills, priority };
+  return { ...words, material: {}, gold: null, fingerprint: fingerprintOf(words), clientTaskId: task.id };
 }

@@ -53,20 +53,8 @@ export async function addTasksFromFile(
 function toTask(line: TaskLine): NewTask {
   const { kind, title, instructions, input, reference, language, skills, priority, ...rest } = line;
   const { gold = null, ...material } = { gold: undefined, ...rest };
-  return {
-    kind,
-    title,
-    instructions,
-    input,
-    reference,
-    language,
-    skills,
-    priority,
-    material,
-    gold,
-    fingerprint: fingerprintOf(line),
-    clientTaskId: null,
-  };
+  const words = { kind, title, instructions, input, reference, language, skills, priority };
+  return { ...words, material, gold, fingerprint: fingerprintOf(line), clientTaskId: null };
 }
 
 /** Tasks for a project, read in the transaction that adds them. */
