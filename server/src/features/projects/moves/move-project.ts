@@ -50,8 +50,7 @@ async function open(kit: ProjectKit, transaction: Transaction, { row, by, at }: 
   await freeTasks(transaction, row.id);
   await updateState(transaction, { id: row.id, state: 'open', at });
   if (row.openedAt !== null) return;
-  for (const userId of await listInvited(transaction, row.id))
-    await tellInvited(kit, transaction, { project: row, userId, by });
+  await tellInvited(kit, transaction, { project: row, people: await listInvited(transaction, row.id), by });
 }
 
 /** Opens a draft, or the new tasks of an open project. A client's first project waits for an Admin. */

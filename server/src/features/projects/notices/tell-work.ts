@@ -65,15 +65,28 @@ export async function tellSubmitted(
 
 type NamedProject = Pick<ProjectRow, 'id' | 'title' | 'organization'>;
 
+interface Invited {
+  readonly project: NamedProject;
+  readonly people: readonly UserId[];
+  readonly by: UserId;
+}
+
 export async function tellInvited(
   { outbox, clock }: Telling,
   transaction: Transaction,
-  { project, userId, by }: { readonly project: NamedProject; readonly userId: UserId; readonly by: UserId },
+  { project: { id, title, organization }, people, by }: Invited,
 ): Promise<void> {
-  const { id, title, organization } = project;
-  const client = organization?.name ?? 'Redoubt';
-  const at = clock.now().toISOString();
-  await outbox.insert(transaction, expertInvited, { userId, by, project: { id, title }, client, at });
+  const told = {
+    by,
+    project: { id, title },
+    client: organization?.name ?? 'Redoubt',
+    at: clock.now().toISOString(),
+  };
+  await outbox.insertAll(
+    transaction,
+    expertInvited,
+    people.map((userId) => ({ ...told, userId })),
+  );
 }
 
 /** Tells everybody who has work of a project open that it is paused. */
@@ -83,7 +96,6 @@ export async function tellPaused(
   { project: { id, title }, reason }: { readonly project: NamedProject; readonly reason: string },
 ): Promise<void> {
   const people = await listWorking(transaction, id);
-  if (people.length === 0) return;
   const at = clock.now().toISOString();
   await outbox.insertAll(
     transaction,

@@ -80,7 +80,7 @@ export async function inviteExpert(kit: ChangeKit, call: PersonCall) {
       if (!(await updateInvited(transaction, listed))) return null;
       // Whom a draft invites is told once it opens.
       if (project.openedAt !== null)
-        await tellInvited(kit, transaction, { project, userId, by: call.caller.userId });
+        await tellInvited(kit, transaction, { project, people: [userId], by: call.caller.userId });
       return userId;
     },
   });
