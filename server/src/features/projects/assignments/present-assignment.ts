@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#platform/refusal.ts';
 import { isOver } from '#platform/use-case/due-day.ts';
 import type { Kit } from '#kit.ts';
 import { codeOf } from '../records/project-code.ts';
-import { contestUntil } from './working-days.ts';
+import { contestableUntil } from './working-days.ts';
 import { readAssignment, type ShownRow } from './assignments.store.ts';
 import { readMedianSeconds } from '../records/kind-figures.store.ts';
 
@@ -69,10 +69,7 @@ export async function presentAssignment(
             at: row.contestedAt.toISOString(),
           }
         : null,
-    contestUntil:
-      state === 'rejected' && row.contestedAt === null && row.decidedAt !== null
-        ? contestUntil(row.decidedAt).toISOString()
-        : null,
+    contestUntil: contestableUntil(row)?.toISOString() ?? null,
     acceptedBy: row.acceptAt?.toISOString() ?? null,
     now: now.toISOString(),
   };

@@ -1,5 +1,6 @@
 import { CHANGES_WORKING_DAYS, CONTEST_DAYS, REVIEW_WORKING_DAYS } from '@redoubt/contract/projects';
 import { DAY_MS } from '@redoubt/contract/shared/time/durations.ts';
+import type { AssignmentRow } from './assignments.store.ts';
 
 const SATURDAY = 6;
 const SUNDAY = 0;
@@ -27,4 +28,13 @@ export function changesUntil(at: Date): Date {
 /** Until when a rejection may be contested. */
 export function contestUntil(rejectedAt: Date): Date {
   return new Date(rejectedAt.getTime() + CONTEST_DAYS * DAY_MS);
+}
+
+/** The same of an assignment as it is now; null where it was not rejected, or was contested before. */
+export function contestableUntil({
+  state,
+  contestedAt,
+  decidedAt,
+}: Pick<AssignmentRow, 'state' | 'contestedAt' | 'decidedAt'>): Date | null {
+  return state === 'rejected' && contestedAt === null && decidedAt !== null ? contestUntil(decidedAt) : null;
 }

@@ -6,7 +6,7 @@ import type { Kit } from '#kit.ts';
 import { lockAssignment } from '../assignments/assignments.store.ts';
 import { presentOwn } from '../assignments/present-assignment.ts';
 import { updateContested } from '../assignments/reviews.store.ts';
-import { acceptAfter, contestUntil } from '../assignments/working-days.ts';
+import { acceptAfter, contestableUntil } from '../assignments/working-days.ts';
 
 interface Contesting {
   readonly caller: Pick<Caller, 'userId'>;
@@ -26,8 +26,8 @@ export async function contest(
     const row = await lockAssignment(transaction, { id, userId });
     if (!row) return refuse(assignmentNotFound);
     const at = kit.clock.now();
-    const isOpen = row.state === 'rejected' && row.contestedAt === null && row.decidedAt !== null;
-    if (!isOpen || (row.decidedAt && contestUntil(row.decidedAt) <= at)) return refuse(notRejected);
+    const until = contestableUntil(row);
+    if (until === null || until <= at) return refuse(notRejected);
     await updateContested(transaction, { id, reason, at, acceptAt: acceptAfter(at) });
     return null;
   });
