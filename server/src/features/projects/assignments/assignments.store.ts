@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AssignmentProgress, ShownReview } from '@redoubt/contract/projects';
+import type { AssignmentProgress, AssignmentState, ShownReview } from '@redoubt/contract/projects';
 import type { Currency } from '@redoubt/contract/shared/money/currencies.ts';
 import type { AssignmentId, OrganizationId, ProjectId, UserId } from '@redoubt/contract/shared/ids.ts';
 import { accountsSql } from '#features/accounts';
@@ -7,17 +7,6 @@ import { organizationsSql } from '#features/organizations';
 import { invariant } from '#platform/invariant.ts';
 import { batchCallsBy } from '#platform/batch-calls.ts';
 import type { Database, PreparedStatement, Queryable, Transaction } from '#platform/database/database.ts';
-
-export type AssignmentState =
-  | 'working'
-  | 'submitted'
-  | 'changes'
-  | 'accepted'
-  | 'rejected'
-  | 'contested'
-  | 'returned'
-  | 'skipped'
-  | 'expired';
 
 export interface AssignmentRow {
   readonly id: AssignmentId;

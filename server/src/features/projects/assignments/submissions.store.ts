@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import type { Decider } from '@redoubt/contract/projects';
+import type { AssignmentState, Decider } from '@redoubt/contract/projects';
 import type { AssignmentId, ProjectId } from '@redoubt/contract/shared/ids.ts';
 import { accountsSql } from '#features/accounts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Position } from '#platform/use-case/time-cursor.ts';
-import type { AssignmentState } from './assignments.store.ts';
 
 export interface SubmissionListed {
   readonly id: AssignmentId;
@@ -73,15 +72,4 @@ export async function getAnswer(
     where submission.assignment_id = ${id} and submission.version = ${version}
   `.execute(on);
   return rows[0] ?? null;
-}
-
-/** The version of a project's assignment that was submitted last; null where nothing was. */
-export async function findVersion(
-  on: Queryable,
-  { projectId, id }: { readonly projectId: ProjectId; readonly id: AssignmentId },
-): Promise<number | null> {
-  const { rows } = await sql<{ version: number }>`
-    select version from assignment where id = ${id} and project_id = ${projectId} and version > 0
-  `.execute(on);
-  return rows[0]?.version ?? null;
 }

@@ -44,13 +44,16 @@ export type ReviewRefusal = Refusal<
   | typeof contestIsFinal
 >;
 
+/** What is decided about the version that was read, or about the last one where that is null. */
+export type Decision = Omit<ReviewForm, 'version'> & { readonly version: number | null };
+
 interface Reviewing {
   readonly projectId: ProjectId;
   readonly whose: Whose;
   readonly id: AssignmentId;
   readonly by: Decider;
   readonly reviewedBy: UserId | null;
-  readonly form: ReviewForm;
+  readonly form: Decision;
 }
 
 /** Decides on a submission, once: whoever comes second is told that it is decided. */
@@ -77,7 +80,8 @@ export async function reviewIn(
   if (!reviewed || reviewed.version === 0) return refuse(submissionNotFound);
   const refused = await findRefusal(transaction, { reviewed, reviewedBy, form });
   if (refused) return refused;
-  const { decision, comments, points, reason, version } = form;
+  const { decision, comments, points, reason } = form;
+  const { version } = reviewed;
   const isOfContest = reviewed.state === 'contested';
   const review = { id, version, decision, by, reviewedBy, comments, points, reason, isOfContest, at };
   if (!(await insertReview(transaction, review))) return refuse(reviewedAlready);
@@ -89,7 +93,7 @@ export async function reviewIn(
 interface Given {
   readonly reviewed: ReviewedRow;
   readonly reviewedBy: UserId | null;
-  readonly form: ReviewForm;
+  readonly form: Decision;
 }
 
 /** What speaks against a decision on a submission, by whom and as it is now. */
@@ -100,7 +104,7 @@ async function findRefusal(
   if (reviewed.userId === reviewedBy) return refuse(ownSubmission);
   const isOfContest = reviewed.state === 'contested';
   if (reviewed.state !== 'submitted' && !isOfContest) return refuse(reviewedAlready);
-  if (reviewed.version !== form.version) return refuse(versionChanged);
+  if (form.version !== null && reviewed.version !== form.version) return refuse(versionChanged);
   if (isOfContest && reviewedBy !== null && (await findRejecter(transaction, reviewed)) === reviewedBy)
     return refuse(anotherDecides);
   if (isOfContest && form.decision === 'changes') return refuse(contestIsFinal);
@@ -126,7 +130,7 @@ function findMisplaced(given: string, answer: unknown, comments: readonly Review
 interface Deciding {
   readonly project: ProjectRow;
   readonly reviewed: ReviewedRow;
-  readonly form: ReviewForm;
+  readonly form: Decision;
   readonly peer: UserId | null;
   readonly at: Date;
   readonly telling: Telling;

@@ -20,13 +20,8 @@ import { type OfKeeper, whoseOf } from '../records/change-project.ts';
 import { findProject, type ProjectRow } from '../records/projects.store.ts';
 import { findByProject } from '../assignments/assignments.store.ts';
 import { presentAssignment, taskCodeOf } from '../assignments/present-assignment.ts';
-import { type ReviewRefusal, reviewSubmission } from './review-submission.ts';
-import {
-  findVersion,
-  getAnswer,
-  listSubmitted,
-  type SubmissionListed,
-} from '../assignments/submissions.store.ts';
+import { type Decision, type ReviewRefusal, reviewSubmission } from './review-submission.ts';
+import { getAnswer, listSubmitted, type SubmissionListed } from '../assignments/submissions.store.ts';
 import { readProject } from '../records/list-projects.ts';
 
 type ReadKit = Pick<Kit, 'database' | 'clock' | 'outbox'>;
@@ -133,22 +128,32 @@ type KeeperRefusal = ReviewRefusal | Refusal<typeof peersReview>;
 
 /** A client's decision on a submission, or an Admin's. */
 export async function reviewAsKeeper(kit: ReadKit, reviewing: Reviewing): Promise<ToReview | KeeperRefusal> {
-  const refused = await decideAsKeeper(kit, reviewing);
+  const project = await findOwnProject(kit, reviewing);
+  if (!project) return refuse(projectNotFound);
+  const refused = await decideAsKeeper(kit, project, reviewing);
   if (refused) return refused;
   const reviewed = await presentToReview(kit, reviewing);
   invariant(reviewed, 'What was just reviewed is there.');
   return reviewed;
 }
 
+function findOwnProject({ database }: ReadKit, { membership, projectId }: Omit<OfSubmission, 'id'>) {
+  return findProject(database.kysely, { id: projectId, whose: whoseOf({ membership }) });
+}
+
+interface Deciding extends Pick<OfSubmission, 'caller' | 'membership' | 'id'> {
+  readonly form: Decision;
+}
+
 /** Where peers review, a client decides nothing; an Admin always may, of contested rejections too. */
 async function decideAsKeeper(
   kit: ReadKit,
-  { caller, membership, projectId, id, form }: Reviewing,
+  { id: projectId, reviewedBy }: Pick<ProjectRow, 'id' | 'reviewedBy'>,
+  { caller, membership, id, form }: Deciding,
 ): Promise<KeeperRefusal | null> {
-  const whose = whoseOf({ membership });
   const isStaff = caller.role === 'Admin';
-  const project = await findProject(kit.database.kysely, { id: projectId, whose });
-  if (project?.reviewedBy === 'peers' && !isStaff) return refuse(peersReview);
+  if (reviewedBy === 'peers' && !isStaff) return refuse(peersReview);
+  const whose = whoseOf({ membership });
   const by = isStaff ? 'staff' : 'client';
   return reviewSubmission(kit, { projectId, whose, id, by, reviewedBy: caller.userId, form });
 }
@@ -162,17 +167,15 @@ interface Bulk {
 /** Decides on several submissions as they are now, each by itself. */
 export async function reviewInBulk(
   kit: ReadKit,
-  { caller, membership, projectId }: Omit<OfSubmission, 'id'>,
+  of: Omit<OfSubmission, 'id'>,
   { ids, decision, reason = '' }: Bulk,
 ) {
-  const on = kit.database.kysely;
-  if (!(await findProject(on, { id: projectId, whose: whoseOf({ membership }) })))
-    return refuse(projectNotFound);
+  const project = await findOwnProject(kit, of);
+  if (!project) return refuse(projectNotFound);
+  const form: Decision = { version: null, decision, comments: [], reason, points: [] };
   const results: { id: AssignmentId; isDone: boolean; message: string }[] = [];
   for (const id of ids) {
-    const version = await findVersion(on, { projectId, id });
-    const form: ReviewForm = { version: version ?? 0, decision, comments: [], reason, points: [] };
-    const refused = await decideAsKeeper(kit, { caller, membership, projectId, id, form });
+    const refused = await decideAsKeeper(kit, project, { ...of, id, form });
     results.push({ id, isDone: refused === null, message: refused?.refused.message ?? '' });
   }
   return { results };
