@@ -2,7 +2,13 @@ import type { ReviewComment } from '@redoubt/contract/projects';
 
 type Passage = NonNullable<ReviewComment['passage']>;
 
-/** The selected words of one part of an answer, counted as the contract counts them; null where none are selected. */
+/** As many characters of a passage are kept. */
+const LONGEST_QUOTE = 2000;
+
+/**
+ * The selected words of one part of an answer, counted as the contract counts them, from the first on as many as are kept;
+ * null where none are selected.
+ */
 export function readSelectedPassage(answer: HTMLElement | null): Passage | null {
   const selection = document.getSelection();
   if (!answer || !selection || selection.isCollapsed || selection.rangeCount === 0) return null;
@@ -15,10 +21,10 @@ export function readSelectedPassage(answer: HTMLElement | null): Passage | null 
   const end = part.contains(range.endContainer)
     ? placeIn(part, range.endContainer, range.endOffset)
     : text.length;
-  const quote = text.slice(start, end);
+  const quote = text.slice(start, Math.min(end, start + LONGEST_QUOTE));
   return quote.trim() === ''
     ? null
-    : { part: part.dataset['part'] ?? '0', start, end, quote: quote.slice(0, 2000) };
+    : { part: part.dataset['part'] ?? '0', start, end: start + quote.length, quote };
 }
 
 function partOf(node: Node): HTMLElement | null {
