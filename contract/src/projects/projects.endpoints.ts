@@ -65,7 +65,7 @@ export const projectsEndpoints = {
     query,
     body: projectForm,
     reply: project,
-    problems: [...changing, problems.projectNotDraft, problems.rateFell, problems.projectOver],
+    problems: [...changing, problems.projectNotDraft, problems.rateFell, problems.projectOver, invalidFields],
   }),
   openProject: endpoint({
     method: 'POST',

@@ -66,6 +66,17 @@ describe('an open project', () => {
     expect((await save(of, id, { ...wider, fields: ['Law'] })).status).toBe(409);
   });
 
+  it('keeps the words that experts read', async () => {
+    const of = await buildClient(stage);
+    const { id, form } = await buildOpen(stage, of);
+    const body = { ...form, summary: '', brief: ' ' };
+    const call = { token: of.token, params: { id }, body };
+    expect(await messagesOf(stage.server.api.refused(endpoints.saveProject, call))).toEqual([
+      'Say in one sentence what the work is',
+      'Write the brief that experts read beside the work',
+    ]);
+  });
+
   it('resumes only where all of its tasks can be done', async () => {
     const of = await buildClient(stage);
     const { id } = await buildOpen(stage, of);

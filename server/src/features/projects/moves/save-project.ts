@@ -8,6 +8,7 @@ import {
   rateFell,
 } from '@redoubt/contract/projects';
 import { projectId } from '@redoubt/contract/shared/ids.ts';
+import { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { updateReleased } from '#features/client-tasks';
 import { changesBetween } from '#platform/audit/index.ts';
@@ -23,6 +24,7 @@ import {
   type ProjectsDeps,
   whoseOf,
 } from '../records/change-project.ts';
+import { findMissingWords } from '../records/check-project.ts';
 import { holdCost } from '../records/escrow.ts';
 import { formOf, presentProject } from '../records/present-project.ts';
 import {
@@ -82,7 +84,7 @@ export function saveProject(
   call: ProjectCall,
   form: ProjectForm,
 ) {
-  type Problems = typeof projectNotDraft | typeof rateFell | typeof projectOver;
+  type Problems = typeof projectNotDraft | typeof rateFell | typeof projectOver | typeof invalidFields;
   return changeProject<Problems>(kit, { ...call, action: 'project.change' }, async (row, at, transaction) => {
     if (row.state === 'completed') return refuse(projectOver);
     if (row.state === 'submitted') return refuse(projectNotDraft);
@@ -106,6 +108,8 @@ export function saveProject(
 
 function refuseBegun(row: ProjectRow, form: ProjectForm) {
   const before = formOf(row);
+  const errors = findMissingWords(form);
+  if (errors.length > 0) return refuse(invalidFields, { errors });
   if (FIXED.some((field) => before[field] !== form[field])) return refuse(projectNotDraft);
   if (isNarrower(before, form)) return refuse(projectNotDraft);
   if (isDearer(form, before)) return refuse(rateFell);

@@ -14,12 +14,18 @@ interface Checked {
   readonly now: Date;
 }
 
+/** What experts read of a project and lacks, which it needs as long as it is open. */
+export function findMissingWords({ summary, brief }: Pick<ProjectForm, 'summary' | 'brief'>): MissingPart[] {
+  return [
+    { path: 'summary', text: summary, message: 'Say in one sentence what the work is' },
+    { path: 'brief', text: brief, message: 'Write the brief that experts read beside the work' },
+  ].flatMap(({ path, text, message }) => (text.trim() === '' ? [{ path, message }] : []));
+}
+
 /** What a project lacks before it can open, each with the field that it is about. */
 export function findMissing({ form, tasksByKind, ratingGaps, now }: Checked): MissingPart[] {
-  const missing: MissingPart[] = [];
+  const missing = findMissingWords(form);
   const say = (path: string, message: string) => missing.push({ path, message });
-  if (form.summary.trim() === '') say('summary', 'Say in one sentence what the work is');
-  if (form.brief.trim() === '') say('brief', 'Write the brief that experts read beside the work');
   if (form.kinds.length === 0) say('kinds', 'Choose at least one kind of task');
   for (const [index, { kind, rateMinor, settings }] of form.kinds.entries()) {
     const path = `kinds.${String(index)}`;
