@@ -20,8 +20,9 @@ const taskUploadWords: ImportWords = {
     const added = since === null ? '' : `, added on ${day(since)}`;
     return `Already among your tasks, ${word.toLowerCase()}${added}`;
   },
-  undoLead: 'The tasks that it added are removed, except those that were edited, paused or finished since.',
-  stays: 'edited, paused or finished since',
+  undoLead:
+    'The tasks that it added are removed, except those that were edited, cancelled or added to a project since.',
+  stays: 'edited, cancelled or added to a project since',
 };
 
 /** Tasks as they are uploaded for an organization. */
