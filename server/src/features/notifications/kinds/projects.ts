@@ -67,7 +67,7 @@ const workSources = [
         at,
         cause: `project-paused:${project.id}:${at}`,
         title: `${project.title} is paused`,
-        body: `Nobody takes a task of it for now. Go on with what you began: it is reviewed and earns as before.${reason === '' ? '' : ` The reason: ${cut(reason)}`}`,
+        body: `No more tasks of it can be taken for now. Go on with what you began: it is reviewed and earns as before.${reason === '' ? '' : ` The reason: ${cut(reason)}`}`,
         path: pagePaths.projects({ tab: 'yours' }),
       },
     ],
