@@ -158,7 +158,7 @@ function createExpert(draw: Draw): TrueExpert {
       verifiedFields: known
         .filter((field) => (ability.get(field) ?? 0) > 0.8)
         .map((field) => field.toLowerCase()),
-      organizationIds: [],
+      organizationId: null,
       accepted: new Map(),
       fields: known,
       languages: ['English'],

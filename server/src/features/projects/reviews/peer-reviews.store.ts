@@ -17,17 +17,17 @@ interface OfPeer {
   readonly at: Date;
   /** In which they have a record. */
   readonly kinds: readonly string[];
-  readonly organizationIds: readonly OrganizationId[];
+  readonly organizationId: OrganizationId | null;
 }
 
 /**
  * What a peer may review: nothing of a task that they hold or held themselves, nor of their organization's project, nor
  * under an agreement that they have not accepted.
  */
-const mayReview = ({ userId, organizationIds }: Pick<OfPeer, 'userId' | 'organizationIds'>) => sql`
+const mayReview = ({ userId, organizationId }: Pick<OfPeer, 'userId' | 'organizationId'>) => sql`
   held.state = 'submitted' and project.reviewed_by = 'peers'
   and not exists (select from assignment own where own.task_id = held.task_id and own.user_id = ${userId})
-  and (project.organization_id is null or project.organization_id <> all(${[...organizationIds]}::uuid[]))
+  and (project.organization_id is null or project.organization_id is distinct from ${organizationId}::uuid)
   and (project.nda = '' or exists (select from project_nda_acceptance accepted
     where accepted.project_id = project.id and accepted.user_id = ${userId}
       and text_hash = sha256(convert_to(project.nda, 'UTF8'))))
@@ -36,7 +36,7 @@ const mayReview = ({ userId, organizationIds }: Pick<OfPeer, 'userId' | 'organiz
 /** The review that a peer has open and may still make, of a submission that waits for one; locked where `isLocked`. */
 export async function findOpenReview(
   on: Queryable,
-  { userId, at, kinds, organizationIds }: OfPeer,
+  { userId, at, kinds, organizationId }: OfPeer,
   { isLocked = false }: { readonly isLocked?: boolean } = {},
 ): Promise<OpenReview | null> {
   const lock = isLocked ? sql`for update of review` : sql``;
@@ -45,7 +45,7 @@ export async function findOpenReview(
     from peer_review review join assignment held on held.id = review.assignment_id
     join project on project.id = held.project_id
     where review.user_id = ${userId} and review.ended_at is null and review.leased_until > ${at}
-      and held.kind = any(${[...kinds]}::text[]) and ${mayReview({ userId, organizationIds })} ${lock}
+      and held.kind = any(${[...kinds]}::text[]) and ${mayReview({ userId, organizationId })} ${lock}
   `.execute(on);
   return rows[0] ?? null;
 }
@@ -112,14 +112,14 @@ type Condition = RawBuilder<unknown>;
 
 async function takeFrom(
   transaction: Transaction,
-  { userId, at, leasedUntil, organizationIds }: Taking,
+  { userId, at, leasedUntil, organizationId }: Taking,
   { waiting, condition }: { readonly waiting: Condition; readonly condition: Condition },
 ): Promise<AssignmentId | null> {
   const { rows } = await sql<{ id: AssignmentId }>`
     with next as (
       select held.id from (${waiting}) waiting join assignment held on held.id = waiting.id
       join project on project.id = held.project_id
-      where ${mayReview({ userId, organizationIds })} and ${condition}
+      where ${mayReview({ userId, organizationId })} and ${condition}
         and not exists (select from peer_review open where open.assignment_id = held.id and open.ended_at is null)
       order by waiting.waits_since, waiting.id limit 1 for update of held skip locked
     )

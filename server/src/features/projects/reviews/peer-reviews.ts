@@ -60,8 +60,8 @@ export async function takeReview(kit: ReviewKit, { userId }: Pick<Caller, 'userI
 
 /** What a peer may review, as it is now. */
 async function readPeer(kit: ReviewKit, userId: UserId) {
-  const { organizationIds, ...worker } = await readWorker(kit, userId);
-  return { userId, organizationIds, kinds: reviewKindsOf(worker) };
+  const { organizationId, ...worker } = await readWorker(kit, userId);
+  return { userId, organizationId, kinds: reviewKindsOf(worker) };
 }
 
 /** Whoever reviews reads neither who the author is nor the known answer, and the author never who reviews. */

@@ -27,8 +27,8 @@ export function findObstacle(
   project: Required,
   { kind, isInvited }: { readonly kind: TaskKind; readonly isInvited: boolean },
 ): Obstacle | null {
-  if (project.organizationId !== null && worker.organizationIds.includes(project.organizationId))
-    return { why: 'own', sentence: 'It is of an organization that you belong to.' };
+  if (project.organizationId !== null && worker.organizationId === project.organizationId)
+    return { why: 'own', sentence: 'It belongs to your own organization.' };
   if (!worker.isApproved)
     return { why: 'approved', sentence: 'Projects open once your application is approved.' };
   if (isInvited) return null;

@@ -12,8 +12,8 @@ export interface Worker extends WorkProfile {
   readonly isVerified: boolean;
   /** In lower case, as the others below. */
   readonly verifiedFields: readonly string[];
-  /** Those that they are a member of; a client may well invite experts whom it knows. */
-  readonly organizationIds: readonly OrganizationId[];
+  /** The one that they are a member of; null for none. A client may well invite experts whom it knows. */
+  readonly organizationId: OrganizationId | null;
   /** How many of their tasks were accepted, by kind. */
   readonly accepted: ReadonlyMap<string, number>;
 }
@@ -26,7 +26,7 @@ export async function readWorker({ database }: Pick<Kit, 'database'>, userId: Us
     isApproved: worker.isApproved,
     isVerified: worker.isApproved && worker.isVerified,
     verifiedFields: worker.isApproved ? worker.verifiedFields.map((field) => field.toLowerCase()) : [],
-    organizationIds: worker.organizationId === null ? [] : [worker.organizationId],
+    organizationId: worker.organizationId,
     accepted: new Map(Object.entries(worker.accepted)),
   };
 }
