@@ -8,21 +8,24 @@ import type { ProjectId } from '@redoubt/contract/shared/ids.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { ratedBy } from '../kinds/rating/check-answer.ts';
-import { compareGold } from '../kinds/rating/compare-gold.ts';
+import { NEAR_POINTS } from '../kinds/rating/compare-gold.ts';
 import type { OfKeeper } from '../records/change-project.ts';
 import { taskCodeOf } from '../assignments/present-assignment.ts';
 import { ordinalAlpha } from './ordinal-alpha.ts';
 import {
   countDecisions,
+  countRight,
   countTasksInDisagreement,
   type DisagreedCell,
   listDisagreements,
-  listGoldAnswers,
   listScorePatterns,
 } from './quality.store.ts';
 import { readProject } from '../records/list-projects.ts';
 
 const MOST_DISAGREEMENTS = 100;
+/** What is compared; where peers review, what is accepted alone. */
+const SUBMITTED = ['submitted', 'accepted', 'contested'] as const;
+const ACCEPTED = ['accepted'] as const;
 
 /** How good the work on a project is, as far as its records show. Authors whom peers review are not named before that. */
 export async function getQuality(
@@ -33,22 +36,18 @@ export async function getQuality(
   const { id } = call;
   const project = await readProject(kit, call);
   if (!project) return refuse(projectNotFound);
-  const rated = { projectId: id, isAcceptedOnly: project.reviewedBy === 'peers' };
+  const rated = { projectId: id, states: project.reviewedBy === 'peers' ? ACCEPTED : SUBMITTED };
   const points = DISAGREEMENT_POINTS;
-  const [decisions, answers, patterns, tasksInDisagreement, disagreed] = await Promise.all([
+  const [decisions, gold, patterns, tasksInDisagreement, disagreed] = await Promise.all([
     countDecisions(on, id),
-    listGoldAnswers(on, id),
+    countRight(on, { projectId: id, states: [...SUBMITTED, 'rejected'], points: NEAR_POINTS }),
     listScorePatterns(on, rated),
     countTasksInDisagreement(on, { ...rated, points }),
     listDisagreements(on, { ...rated, points, limit: MOST_DISAGREEMENTS }),
   ]);
-  const gold = answers.flatMap(({ answer, gold: known }) => compareGold(answer, known) ?? []);
   return {
     ...decisions,
-    gold: {
-      right: gold.reduce((sum, { agreed }) => sum + agreed, 0),
-      of: gold.reduce((sum, one) => sum + one.of, 0),
-    },
+    gold,
     alpha: ordinalAlpha(patterns),
     ratedTwice: patterns.reduce((sum, { units }) => sum + units, 0),
     tasksInDisagreement,

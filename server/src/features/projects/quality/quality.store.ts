@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AssignmentState, ProjectQuality } from '@redoubt/contract/projects';
 import type { AssignmentId, ProjectId, ProjectTaskId } from '@redoubt/contract/shared/ids.ts';
 import { accountsSql } from '#features/accounts';
 import type { Queryable } from '#platform/database/database.ts';
@@ -18,40 +19,42 @@ export async function countDecisions(on: Queryable, projectId: ProjectId): Promi
   return rows[0] ?? { acceptedFirst: 0, decided: 0 };
 }
 
-/** Answers to tasks whose answer is known, with that. */
-export async function listGoldAnswers(
-  on: Queryable,
-  projectId: ProjectId,
-): Promise<{ readonly answer: unknown; readonly gold: unknown }[]> {
-  const { rows } = await sql<{ answer: unknown; gold: unknown }>`
-    select submission.answer, task.gold from assignment held join project_task task on task.id = held.task_id
-    join submission on submission.assignment_id = held.id and submission.version = held.version
-    where held.project_id = ${projectId} and held.is_gold
-      and held.state in ('submitted', 'accepted', 'rejected', 'contested')
-  `.execute(on);
-  return rows;
-}
-
 interface Rated {
   readonly projectId: ProjectId;
-  /** Where peers review, work is compared once it is accepted. */
-  readonly isAcceptedOnly: boolean;
+  /** Of what is compared. */
+  readonly states: readonly AssignmentState[];
 }
 
 /** Scores by cell: task, answer and criterion. */
-const cells = ({ projectId, isAcceptedOnly }: Rated) => sql`
+const cells = ({ projectId, states }: Rated) => sql`
   cell as (
     select held.task_id, held.id as assignment_id, held.user_id, answer_no, criterion_no, (cell ->> 'score')::int as score
     from assignment held join submission on submission.assignment_id = held.id and submission.version = held.version
     cross join lateral jsonb_array_elements(submission.answer -> 'ratings') with ordinality as rated (cells, answer_no)
     cross join lateral jsonb_array_elements(rated.cells) with ordinality as scored (cell, criterion_no)
     where held.project_id = ${projectId} and held.kind = 'rating' and cell ->> 'score' is not null
-      and held.state = any(${isAcceptedOnly ? ['accepted'] : ['submitted', 'accepted', 'contested']}::text[])
+      and held.state = any(${[...states]}::text[])
   ), shared as (
     select task_id, answer_no, criterion_no, array_agg(score) as scores, max(score) - min(score) as apart
     from cell group by 1, 2, 3 having count(*) > 1
   )
 `;
+
+/** How many scores on tasks whose answer is known come within so many points of it, and how many there are. */
+export async function countRight(
+  on: Queryable,
+  { points, ...rated }: Rated & { readonly points: number },
+): Promise<ProjectQuality['gold']> {
+  const { rows } = await sql<ProjectQuality['gold']>`
+    with ${cells(rated)}
+    select count(*) filter (where abs(score - known) <= ${points}) as right, count(*) as of
+    from (
+      select score, (task.gold -> (answer_no - 1)::int ->> (criterion_no - 1)::int)::int as known
+      from cell join project_task task on task.id = cell.task_id where task.gold is not null
+    ) scored where known is not null
+  `.execute(on);
+  return rows[0] ?? { right: 0, of: 0 };
+}
 
 /** Cells that two or more people rated, by how often each score was given. */
 export async function listScorePatterns(on: Queryable, rated: Rated): Promise<ScorePattern[]> {

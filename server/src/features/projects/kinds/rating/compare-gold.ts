@@ -5,7 +5,7 @@ import * as z from 'zod';
 const known = z.array(z.array(z.number()));
 
 /** Scores that are no further from the known one agree with it. */
-const NEAR_POINTS = 1;
+export const NEAR_POINTS = 1;
 
 export interface GoldAgreement {
   readonly agreed: number;
