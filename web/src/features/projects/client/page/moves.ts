@@ -127,7 +127,7 @@ export function leadOf(move: PlainMove, project: Project, { area }: ProjectsAt):
     case 'withdraw':
       return 'It no longer waits for approval and can be changed. Open it again when it is ready.';
     case 'complete':
-      return `Nobody takes a task of it any more, and ${amount(cost.heldMinor, currency)} goes back to ${whose}. A completed project cannot be opened again.`;
+      return `No more tasks of it can be taken, and ${amount(cost.heldMinor, currency)} goes back to ${whose}. A completed project cannot be opened again.`;
     case 'remove':
       return 'Its tasks are removed with it. This cannot be undone.';
   }
