@@ -9,7 +9,7 @@ import {
   listLedgerFaults,
   type ProjectsStage,
   rejection,
-  reviewCall,
+  review,
   stageProjects,
   take,
   work,
@@ -66,10 +66,7 @@ describe('somebody who worked on projects', () => {
       params: { project: project.id },
     });
     const assignment = await work(stage, expert, project);
-    await stage.server.api.call(endpoints.reviewSubmission, {
-      token: of.token,
-      ...reviewCall({ project, assignment }),
-    });
+    await review(stage, of, { project, assignment });
     const exportOf = ({ user }: typeof expert) =>
       projectsPersonalData.exportOf(stage.server.kit.database.kysely, user.id);
     expect(await exportOf(expert)).toMatchObject({
@@ -101,11 +98,9 @@ describe('somebody who worked on projects', () => {
     const rejected = await work(stage, expert, project);
     const waiting = await work(stage, expert, project);
     await take(stage, expert, project);
-    await api.call(endpoints.reviewSubmission, { token, ...reviewCall({ project, assignment: accepted }) });
-    await api.call(endpoints.reviewSubmission, {
-      token,
-      ...reviewCall({ project, assignment: rejected }, { ...rejection, comments: [quoting] }),
-    });
+    await review(stage, of, { project, assignment: accepted });
+    const form = { ...rejection, comments: [quoting] };
+    await review(stage, of, { project, assignment: rejected, form });
     await eraseNow(stage.server, expert);
 
     const params = { id: project.id };

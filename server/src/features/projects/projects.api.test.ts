@@ -9,7 +9,7 @@ import {
   pay,
   type ProjectsStage,
   readEarned,
-  reviewCall,
+  review,
   stageProjects,
   take,
   writingTasks,
@@ -113,10 +113,7 @@ describe('work on a project', () => {
     expect(old).toMatchObject({ status: 409, code: 'draft_saved_since' });
     const sent = await server.api.call(endpoints.submitAssignment, sending(2));
     expect(sent).toMatchObject({ state: 'submitted', version: 1, draft: answer });
-    await server.api.call(endpoints.reviewSubmission, {
-      token: of.token,
-      ...reviewCall({ project: { id }, assignment: sent }),
-    });
+    await review(stage, of, { project: { id }, assignment: sent });
     expect(await readEarned(stage, expert)).toBe(1800);
     const over = await server.api.call(endpoints.completeProject, { token: of.token, params: { id } });
     expect(over).toMatchObject({ state: 'completed', cost: { heldMinor: 0 } });

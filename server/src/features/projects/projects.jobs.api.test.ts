@@ -9,7 +9,7 @@ import {
   listLedgerFaults,
   readEarned,
   rejection,
-  reviewCall,
+  review,
   send,
   signInAgain,
   stageProjects,
@@ -108,10 +108,7 @@ describe('a lease', () => {
   it('for changes is over after five working days', async () => {
     const { of, project, expert } = await buildOne();
     const assignment = await work(stage, expert, project);
-    await server.api.call(endpoints.reviewSubmission, {
-      token: of.token,
-      ...reviewCall({ project, assignment }, changesForm),
-    });
+    await review(stage, of, { project, assignment, form: changesForm });
     stage.clock.move(4 * DAY_MS);
     await expire();
     const [during] = await signInAgain(stage, expert);
@@ -131,10 +128,7 @@ describe('work that nobody reviews', () => {
     const contested = await buildOne();
     const one = await work(stage, unreviewed.expert, unreviewed.project);
     const other = await work(stage, contested.expert, contested.project);
-    await server.api.call(endpoints.reviewSubmission, {
-      token: contested.of.token,
-      ...reviewCall({ project: contested.project, assignment: other }, rejection),
-    });
+    await review(stage, contested.of, { project: contested.project, assignment: other, form: rejection });
     await server.api.call(endpoints.contestRejection, {
       token: contested.expert.token,
       params: { id: other.id },
@@ -189,11 +183,7 @@ describe('work that nobody reviews', () => {
 it('settles a rejection that nobody contested in seven days, and its copy is free for others', async () => {
   const { of, project, expert } = await buildOne();
   const assignment = await work(stage, expert, project);
-  const token = of.token;
-  await server.api.call(endpoints.reviewSubmission, {
-    token,
-    ...reviewCall({ project, assignment }, rejection),
-  });
+  await review(stage, of, { project, assignment, form: rejection });
   stage.clock.move(7 * DAY_MS - MINUTE_MS);
   await runJob(server.kit, 'submissions.settle-rejections');
   const [own, early] = await signInAgain(stage, expert, await buildExpert(stage));

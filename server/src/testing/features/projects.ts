@@ -235,6 +235,15 @@ export function reviewCall({ project, assignment }: Reviewed, form: Partial<Revi
   };
 }
 
+/** What a reviewer decides, of the client or of the staff. */
+export function review(
+  { server }: ProjectsStage,
+  { token }: TestPerson,
+  { form, ...reviewed }: Reviewed & { readonly form?: Partial<ReviewForm> },
+) {
+  return server.api.call(endpoints.reviewSubmission, { token, ...reviewCall(reviewed, form) });
+}
+
 export const rejection = { decision: 'rejected', reason: 'The interaction is missing.' } as const;
 export const changesForm = {
   decision: 'changes',

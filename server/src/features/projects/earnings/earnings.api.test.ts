@@ -8,7 +8,7 @@ import {
   type ProjectsStage,
   readEarned,
   rejection,
-  reviewCall,
+  review,
   stageProjects,
   work,
   writingTasks,
@@ -30,12 +30,8 @@ describe('earnings', () => {
     for (let done = 0; done < 5; done += 1) sent.push(await work(stage, expert, project));
     const rejected = sent.at(3);
     invariant(rejected, 'Five were sent.');
-    for (const assignment of sent.slice(0, 3))
-      await api.call(endpoints.reviewSubmission, { token: of.token, ...reviewCall({ project, assignment }) });
-    await api.call(endpoints.reviewSubmission, {
-      token: of.token,
-      ...reviewCall({ project, assignment: rejected }, rejection),
-    });
+    for (const assignment of sent.slice(0, 3)) await review(stage, of, { project, assignment });
+    await review(stage, of, { project, assignment: rejected, form: rejection });
     const { token } = expert;
     const { byCurrency, notEarned } = await api.call(endpoints.getEarnings, { token });
     expect(byCurrency).toMatchObject([
@@ -79,7 +75,7 @@ describe('earnings', () => {
     const expert = await buildExpert(stage);
     const { api, app } = stage.server;
     const assignment = await work(stage, expert, project);
-    await api.call(endpoints.reviewSubmission, { token: of.token, ...reviewCall({ project, assignment }) });
+    await review(stage, of, { project, assignment });
     const { path } = await api.call(endpoints.issueEarningsTicket, { token: expert.token });
     const file = await app.http.fastify.inject({ method: 'GET', url: path });
     const lines = file.body.trim().split('\r\n');

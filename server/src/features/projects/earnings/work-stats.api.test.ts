@@ -1,12 +1,12 @@
 import { profileEndpoints } from '@redoubt/contract/profile';
-import { projectsEndpoints as endpoints } from '@redoubt/contract/projects';
+import type { Assignment } from '@redoubt/contract/projects';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   buildClient,
   buildExpert,
   buildOpen,
   type ProjectsStage,
-  reviewCall,
+  review,
   send,
   stageProjects,
   work,
@@ -37,11 +37,8 @@ it('puts what work came to into the profile of its expert, and into nobody elseâ
   const none = { projects: 0, rating: 0, totalEarnings: 0, earned: [], responseTimeHours: 0 };
   expect(await readStats()).toEqual(none);
 
-  const decide = (assignment: Parameters<typeof reviewCall>[0]['assignment'], form = {}) =>
-    server.api.call(endpoints.reviewSubmission, {
-      token: of.token,
-      ...reviewCall({ project, assignment }, form),
-    });
+  const decide = (assignment: Pick<Assignment, 'id' | 'version'>, form = {}) =>
+    review(stage, of, { project, assignment, form });
   await decide(await work(stage, expert, project));
   expect(await readStats()).toMatchObject({
     projects: 1,

@@ -12,7 +12,7 @@ import {
   pay,
   readEarned,
   rejection,
-  reviewCall,
+  review,
   send,
   stageProjects,
   take,
@@ -33,8 +33,6 @@ afterAll(() => server.close());
 
 const get = ({ token }: TestMember, { id }: Project) =>
   server.api.call(endpoints.getProject, { token, params: { id } });
-const review = ({ token }: TestMember, call: ReturnType<typeof reviewCall>) =>
-  server.api.call(endpoints.reviewSubmission, { token, ...call });
 
 /** The form of a project with another rate for its first kind. */
 function withRate({ form }: Project, rateMinor: number): ProjectForm {
@@ -52,7 +50,7 @@ it('costs what was posted and what is to come at the rates of then, and a raise 
   const project = await buildOpen(stage, of, { tasks: writingTasks(3), form: { overlap: 1 } });
   const expert = await buildExpert(stage);
   const first = await work(stage, expert, project);
-  await review(of, reviewCall({ project, assignment: first }));
+  await review(stage, of, { project, assignment: first });
   const second = await work(stage, expert, project);
   const raise = {
     token: of.token,
@@ -76,10 +74,10 @@ it('costs what was posted and what is to come at the rates of then, and a raise 
     missingMinor: 0,
   });
   expect(raised.byKind).toMatchObject([{ postedMinor: 1800, toComeMinor: 1800 + 2005 }]);
-  await review(of, reviewCall({ project, assignment: second }));
+  await review(stage, of, { project, assignment: second });
   const third = await work(stage, expert, project);
   expect(third.rateMinor).toBe(2005);
-  await review(of, reviewCall({ project, assignment: third }));
+  await review(stage, of, { project, assignment: third });
   expect(await readEarned(stage, expert)).toBe(1800 + 1800 + 2005);
   expect((await get(of, project)).byKind).toMatchObject([{ postedMinor: 5605, toComeMinor: 0 }]);
   const over = await server.api.call(endpoints.completeProject, {
@@ -133,17 +131,16 @@ it('posts nothing for changes and rejections, and returns all of it where nothin
   const project = await buildOpen(stage, of, { tasks: writingTasks(2), form: { overlap: 1 } });
   const expert = await buildExpert(stage);
   const first = await work(stage, expert, project);
-  await review(of, reviewCall({ project, assignment: first }, changesForm));
+  await review(stage, of, { project, assignment: first, form: changesForm });
   const second = await send(stage, expert, first);
-  await review(of, reviewCall({ project, assignment: second }, rejection));
+  await review(stage, of, { project, assignment: second, form: rejection });
   const contested = await server.api.call(endpoints.contestRejection, {
     token: expert.token,
     params: { id: first.id },
     body: { reason: 'It is in there.' },
   });
   expect((await get(of, project)).byKind).toMatchObject([{ postedMinor: 0, toComeMinor: 3600 }]);
-  const staff = { token: stage.admin.token, ...reviewCall({ project, assignment: contested }, rejection) };
-  await server.api.call(endpoints.reviewSubmission, staff);
+  await review(stage, stage.admin, { project, assignment: contested, form: rejection });
   expect(await readEarned(stage, expert)).toBe(0);
   await server.api.call(endpoints.completeProject, { token: of.token, params: { id: project.id } });
   expect(await readBalances(of)).toEqual([{ currency: 'EUR', balanceMinor: 2 * 1980, heldMinor: 0 }]);
@@ -173,7 +170,7 @@ it('says the real hourly median and unpaid minutes from five accepted tasks on',
       await server.api.call(endpoints.sendHeartbeat, { token, params: { id }, body: { isAway: false } });
     }
     const assignment = await send(stage, expert, { id });
-    await review(of, reviewCall({ project, assignment }, nth === 6 ? rejection : {}));
+    await review(stage, of, { project, assignment, form: nth === 6 ? rejection : {} });
     const [kind] = (await get(of, project)).byKind;
     figures.push([
       kind?.hourlyMinor ?? null,

@@ -1,12 +1,12 @@
 import { notificationsEndpoints } from '@redoubt/contract/notifications';
-import { projectsEndpoints as endpoints } from '@redoubt/contract/projects';
+import { type Assignment, projectsEndpoints as endpoints } from '@redoubt/contract/projects';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   buildClient,
   buildExpert,
   buildOpen,
   type ProjectsStage,
-  reviewCall,
+  review,
   send,
   stageProjects,
   take,
@@ -37,18 +37,15 @@ it('tells an expert what was decided on their work, by mail too, and when a proj
   const project = { ...of, id };
   const expert = await buildExpert(stage);
   const params = { id };
-  const review = (assignment: Parameters<typeof reviewCall>[0]['assignment'], form = {}) =>
-    server.api.call(endpoints.reviewSubmission, {
-      token: of.token,
-      ...reviewCall({ project, assignment }, form),
-    });
+  const decide = (assignment: Pick<Assignment, 'id' | 'version'>, form = {}) =>
+    review(stage, of, { project, assignment, form });
 
   const first = await work(stage, expert, project);
-  await review(first, { decision: 'changes', comments });
+  await decide(first, { decision: 'changes', comments });
   expect(await titlesOf(expert)).toEqual(['Changes are requested to W-001']);
-  await review(await send(stage, expert, first));
+  await decide(await send(stage, expert, first));
   const second = await work(stage, expert, project);
-  await review(second, { decision: 'rejected', reason: 'Off the brief.' });
+  await decide(second, { decision: 'rejected', reason: 'Off the brief.' });
   await take(stage, expert, project);
   await server.api.call(endpoints.pauseProject, {
     token: of.token,

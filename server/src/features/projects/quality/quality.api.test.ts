@@ -10,6 +10,7 @@ import {
   ratingKind,
   ratingTasks,
   rejection,
+  review,
   reviewCall,
   send,
   stageProjects,
@@ -64,17 +65,15 @@ it('is what was accepted at once, gold answered right, and how far raters agree'
     'R-001',
   ]);
   const [first, second, third] = sent;
-  const review = (call: ReturnType<typeof reviewCall>) =>
-    server.api.call(endpoints.reviewSubmission, { token, ...call });
   for (const [one, form] of [
     [first, {}],
     [second, changesForm],
     [third, rejection],
   ] as const)
-    if (one) await review(reviewCall({ project, assignment: one.assignment }, form));
+    if (one) await review(stage, of, { project, assignment: one.assignment, form });
   if (second) {
     const assignment = await send(stage, second.expert, { ...second.assignment, answer: ratedAnswer(4, 4) });
-    await review(reviewCall({ project, assignment }));
+    await review(stage, of, { project, assignment });
   }
   const read = await server.api.call(endpoints.getSubmission, {
     token,

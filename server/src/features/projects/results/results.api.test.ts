@@ -9,7 +9,7 @@ import {
   ratedAnswer,
   ratingKind,
   ratingTasks,
-  reviewCall,
+  review,
   stageProjects,
   work,
 } from '#testing/features/projects.ts';
@@ -48,10 +48,7 @@ async function buildResults({ of, answers, kinds = free, tasks }: Result) {
   const expert = await buildExpert(stage);
   for (const answer of answers) {
     const assignment = await work(stage, expert, { id: project.id, answer });
-    await stage.server.api.call(endpoints.reviewSubmission, {
-      token: of.token,
-      ...reviewCall({ project, assignment }),
-    });
+    await review(stage, of, { project, assignment });
   }
   return { project, expert };
 }

@@ -22,6 +22,7 @@ import {
   ratingTasks,
   readEarned,
   rejection,
+  review,
   reviewCall,
   send,
   signInAgain,
@@ -270,8 +271,7 @@ describe('a review by a peer', () => {
       body: { reason: 'It is in there.' },
     });
     expect(await takeReview(await buildPeer())).toBeNull();
-    const call = reviewCall({ project, assignment: contested });
-    await server.api.call(endpoints.reviewSubmission, { token: stage.admin.token, ...call });
+    await review(stage, stage.admin, { project, assignment: contested });
     expect([await readEarned(stage, expert), await readEarned(stage, peer)]).toEqual([1800, 200]);
     await server.api.call(endpoints.completeProject, { token, params: { id: project.id } });
     expect(await listLedgerFaults(stage)).toEqual([]);

@@ -13,6 +13,7 @@ import {
   ratingTasks,
   readEarned,
   rejection,
+  review,
   reviewCall,
   send,
   signInAgain,
@@ -44,8 +45,6 @@ async function buildSubmitted() {
 
 type Call = ReturnType<typeof reviewCall>;
 
-const review = ({ token }: TestPerson, call: Call) =>
-  server.api.call(endpoints.reviewSubmission, { token, ...call });
 const refuseReview = ({ token }: TestPerson, call: Call) =>
   server.api.refused(endpoints.reviewSubmission, { token, ...call });
 
@@ -78,13 +77,13 @@ describe('submissions of a project', () => {
       await sendNext(),
       await sendNext(),
     ];
-    await review(of, reviewCall({ project, assignment: first }, rejection));
+    await review(stage, of, { project, assignment: first, form: rejection });
     await server.api.call(endpoints.contestRejection, {
       token: expert.token,
       params: { id: first.id },
       body: { reason: 'It names it.' },
     });
-    await review(of, reviewCall({ project, assignment: third }));
+    await review(stage, of, { project, assignment: third });
     const waiting = await list(of, project.id, { filter: 'to-review', limit: '2' });
     expect(waiting.ids).toEqual([second.id, fourth.id]);
     const rest = await list(of, project.id, { filter: 'to-review', limit: '2', cursor: waiting.nextCursor });
@@ -131,7 +130,7 @@ describe('submissions of a project', () => {
     const sendNext = () => work(stage, expert, project);
     const [first, second, third] = [await sendNext(), await sendNext(), await sendNext()];
     const sent = [first.id, second.id, third.id];
-    await review(of, reviewCall({ project, assignment: second }));
+    await review(stage, of, { project, assignment: second });
     const other = await buildSubmitted();
     const call = { token: of.token, params: { id: project.id } };
     const bare = await server.api.refused(endpoints.reviewInBulk, {
@@ -183,7 +182,7 @@ describe('a review', () => {
         ),
       ).toMatchObject({ code: 'passage_not_found' });
     const comments = [{ passage: { ...passage, quote: 'start' }, text: 'Which?' }];
-    const asked = await review(of, reviewCall({ project, assignment }, { decision: 'changes', comments }));
+    const asked = await review(stage, of, { project, assignment, form: { decision: 'changes', comments } });
     expect(asked).toMatchObject({
       state: 'changes',
       reviews: [{ decision: 'changes', by: 'client', comments }],
@@ -193,7 +192,7 @@ describe('a review', () => {
     expect(second).toMatchObject({ state: 'submitted', version: 2 });
     const stale = await refuseReview(of, reviewCall({ project, assignment }));
     expect(stale).toMatchObject({ status: 409, code: 'version_changed' });
-    await review(of, reviewCall({ project, assignment: second }));
+    await review(stage, of, { project, assignment: second });
     const again = await refuseReview(of, reviewCall({ project, assignment: second }));
     expect(again).toMatchObject({ status: 409, code: 'reviewed_already' });
     expect(await readEarned(stage, expert)).toBe(1800);
@@ -207,13 +206,13 @@ describe('a review', () => {
     const assignment = await work(stage, expert, { id: project.id, answer: ratedAnswer(5, 2) });
     const passage = { part: '0.1', start: 3, end: 9, quote: 'is not' };
     const comments = [{ passage, text: 'What is it then?' }];
-    const asked = await review(of, reviewCall({ project, assignment }, { decision: 'changes', comments }));
+    const asked = await review(stage, of, { project, assignment, form: { decision: 'changes', comments } });
     expect(asked.reviews).toMatchObject([{ comments }]);
   });
 
   it('leaves five working days for changes, which no heartbeat shortens', async () => {
     const { of, project, expert, assignment } = await buildSubmitted();
-    await review(of, reviewCall({ project, assignment }, changesForm));
+    await review(stage, of, { project, assignment, form: changesForm });
     const params = { id: assignment.id };
     const { token } = expert;
     const before = await server.api.call(endpoints.getAssignment, { token, params });
@@ -237,7 +236,7 @@ describe('a review', () => {
       assignment.id,
       expert.user.id,
     ]);
-    await review(staff, reviewCall({ project, assignment }));
+    await review(stage, staff, { project, assignment });
     expect(await readEarned(stage, expert)).toBe(1800);
   });
 });
@@ -248,7 +247,7 @@ describe('a rejection', () => {
     const { of, project, expert, assignment } = submitted;
     const bare = await refuseReview(of, reviewCall({ project, assignment }, { decision: 'rejected' }));
     expect(bare.status).toBe(422);
-    await review(of, reviewCall({ project, assignment }, rejection));
+    await review(stage, of, { project, assignment, form: rejection });
     const body = { reason: 'It is in the first sentence.' };
     const contesting = { token: expert.token, params: { id: assignment.id }, body };
     const contested = await server.api.call(endpoints.contestRejection, contesting);
@@ -273,7 +272,7 @@ describe('a rejection', () => {
     const changes = await refuseReview(colleague, reviewCall({ project, assignment }, changesForm));
     expect(changes).toMatchObject({ status: 422, code: 'contest_is_final' });
     expect(await readEarned(stage, expert)).toBe(0);
-    const decided = await review(colleague, reviewCall({ project, assignment }));
+    const decided = await review(stage, colleague, { project, assignment });
     expect(decided).toMatchObject({
       state: 'accepted',
       reviews: [{ decision: 'rejected' }, { decision: 'accepted' }],
@@ -285,7 +284,7 @@ describe('a rejection', () => {
     const { project, expert, assignment, contesting } = await buildContested();
     expect(await readTask(project.id)).toEqual({ free: 0 });
     const second = { ...rejection, reason: 'It is not in the first sentence.' };
-    const decided = await review(stage.admin, reviewCall({ project, assignment }, second));
+    const decided = await review(stage, stage.admin, { project, assignment, form: second });
     expect(decided.reviews.map(({ by, reason }) => [by, reason])).toEqual([
       ['client', rejection.reason],
       ['staff', second.reason],
@@ -297,7 +296,7 @@ describe('a rejection', () => {
 
   it('of a project keeps it from ending as long as it can be contested', async () => {
     const { of, project, assignment } = await buildSubmitted();
-    await review(of, reviewCall({ project, assignment }, rejection));
+    await review(stage, of, { project, assignment, form: rejection });
     const params = { id: project.id };
     const busy = await server.api.refused(endpoints.completeProject, { token: of.token, params });
     expect(busy).toMatchObject({ status: 409, code: 'project_busy' });
@@ -305,7 +304,7 @@ describe('a rejection', () => {
 
   it('can no longer be contested after seven days', async () => {
     const { of, project, expert, assignment } = await buildSubmitted();
-    await review(of, reviewCall({ project, assignment }, rejection));
+    await review(stage, of, { project, assignment, form: rejection });
     stage.clock.move(7 * DAY_MS);
     const [{ token }] = await signInAgain(stage, expert);
     const refused = await server.api.refused(endpoints.contestRejection, {
