@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type ProjectForm, projectsEndpoints as endpoints } from '@redoubt/contract/projects';
+import { blankProject, type ProjectForm, projectsEndpoints as endpoints } from '@redoubt/contract/projects';
 import type { ProjectId } from '@redoubt/contract/shared/ids.ts';
 import { call, pickNetwork } from './client.ts';
 
@@ -22,22 +22,12 @@ export async function openWriting(
 ): Promise<ProjectId> {
   const title = `Answers ${randomBytes(4).toString('hex')}`;
   const body: ProjectForm = {
+    ...blankProject,
     title,
     summary: 'Answer what a customer asks.',
     brief,
     kinds: [{ kind: 'content-writing', rateMinor: 500, settings: { points: [...points], words } }],
-    languages: ['English'],
-    fields: [],
-    level: 1,
-    isPremium: false,
     currency: 'EUR',
-    reviewRateMinor: null,
-    overlap: 1,
-    goldPercent: 0,
-    reviewedBy: 'client',
-    deadline: null,
-    nda: '',
-    mostPerPerson: null,
   };
   const { id } = await call(url, endpoints.addProject, { token, body });
   await sendTasks(`${url}${endpoints.addTasksFromFile.path.replace(':id', id)}`, token, [

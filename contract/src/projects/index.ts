@@ -46,7 +46,7 @@ export {
   projectStates,
   withFee,
 } from './records/project.ts';
-export { type ProjectForm, projectForm, type ProjectKind } from './records/project-form.ts';
+export { blankProject, type ProjectForm, projectForm, type ProjectKind } from './records/project-form.ts';
 export { offeredKind, offeredKinds, type TaskKind, taskKinds } from './kinds/index.ts';
 export {
   LONGEST_WRITTEN,

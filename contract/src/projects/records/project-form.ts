@@ -97,3 +97,23 @@ export const projectForm = z.strictObject({
   mostPerPerson: whole('Tasks per person', { min: 1, max: MOST_PER_PERSON }).nullable(),
 });
 export type ProjectForm = z.output<typeof projectForm>;
+
+/** What a project says before anybody has written what it is about. */
+export const blankProject: ProjectForm = {
+  title: '',
+  summary: '',
+  brief: '',
+  kinds: [],
+  languages: ['English'],
+  fields: [],
+  level: 1,
+  isPremium: false,
+  currency: 'USD',
+  reviewRateMinor: null,
+  overlap: 1,
+  goldPercent: 0,
+  reviewedBy: 'client',
+  deadline: null,
+  nda: '',
+  mostPerPerson: null,
+};

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import {
   type Assignment,
+  blankProject,
   type Project,
   type ProjectForm,
   type ReviewForm,
@@ -77,31 +78,15 @@ async function openFrom(
   return granted(await approveProject(kit, { caller: callerOf(admin), membership: null, id }));
 }
 
-const common = {
-  languages: ['English'],
-  fields: [],
-  level: 1,
-  isPremium: false,
-  currency: 'EUR',
-  reviewRateMinor: null,
-  goldPercent: 0,
-  reviewedBy: 'client',
-  deadline: null,
-  nda: '',
-  mostPerPerson: null,
-} as const satisfies Partial<ProjectForm>;
-
 async function completeLetters(stage: Stage): Promise<void> {
   const { title, summary, brief, rateMinor, points, words } = demo.letters.form;
   const project = await openFrom(stage, {
     form: {
-      ...common,
+      ...blankProject,
       title,
       summary,
       brief,
-      overlap: 1,
-      fields: [],
-      languages: [...common.languages],
+      currency: 'EUR',
       kinds: [
         {
           kind: writing,
@@ -179,13 +164,12 @@ async function rateReplies(stage: Stage): Promise<void> {
   const { title, summary, brief, rateMinor, criteria } = demo.replies.form;
   const project = await openFrom(stage, {
     form: {
-      ...common,
+      ...blankProject,
       title,
       summary,
       brief,
+      currency: 'EUR',
       overlap: 2,
-      fields: [],
-      languages: [...common.languages],
       kinds: [
         {
           kind: rating,

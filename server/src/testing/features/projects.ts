@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ledgerEndpoints } from '@redoubt/contract/ledger';
 import {
   type Assignment,
+  blankProject,
   type Project,
   type ProjectForm,
   projectsEndpoints as endpoints,
@@ -45,6 +46,7 @@ export async function signInAgain<People extends readonly TestPerson[]>(
 
 /** Answers of at least three words to two people each, at 18.00. */
 export const projectForm: ProjectForm = {
+  ...blankProject,
   title: 'Discharge advice, written',
   summary: 'Write what a patient needs to do at home.',
   brief: 'Answer as a careful hospital pharmacist would.',
@@ -55,18 +57,8 @@ export const projectForm: ProjectForm = {
       settings: { points: ['Name the interaction'], words: { min: 3, max: 50 } },
     },
   ],
-  languages: ['English'],
-  fields: [],
-  level: 1,
-  isPremium: false,
   currency: 'EUR',
-  reviewRateMinor: null,
   overlap: 2,
-  goldPercent: 0,
-  reviewedBy: 'client',
-  deadline: null,
-  nda: '',
-  mostPerPerson: null,
 };
 
 export const writtenText = 'Please do not start it yet.';

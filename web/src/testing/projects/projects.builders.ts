@@ -1,9 +1,16 @@
-import type { Project, ProjectForm, ProjectProgress, ProjectRow } from '@redoubt/contract/projects';
+import {
+  blankProject,
+  type Project,
+  type ProjectForm,
+  type ProjectProgress,
+  type ProjectRow,
+} from '@redoubt/contract/projects';
 import { organizationId, projectId } from '@redoubt/contract/shared/ids.ts';
 
 const progress: ProjectProgress = { free: 4, working: 1, toReview: 2, changes: 1, accepted: 12, rejected: 0 };
 
 const form: ProjectForm = {
+  ...blankProject,
   title: 'Discharge advice, written',
   summary: 'Write what a patient needs to do at home.',
   brief: 'Answer as a careful hospital pharmacist would.',
@@ -14,18 +21,9 @@ const form: ProjectForm = {
       settings: { points: ['Name the interaction'], words: { min: 100, max: 300 } },
     },
   ],
-  languages: ['English'],
-  fields: [],
-  level: 1,
-  isPremium: false,
   currency: 'EUR',
-  reviewRateMinor: null,
   overlap: 2,
-  goldPercent: 0,
-  reviewedBy: 'client',
   deadline: '2026-12-04',
-  nda: '',
-  mostPerPerson: null,
 };
 
 /** An open project of ten tasks, each for two people. */

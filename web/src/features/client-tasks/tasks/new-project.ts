@@ -1,5 +1,5 @@
 import type { ClientTask } from '@redoubt/contract/client-tasks';
-import type { ProjectForm, ProjectKind } from '@redoubt/contract/projects';
+import { blankProject, type ProjectForm, type ProjectKind } from '@redoubt/contract/projects';
 
 const LONGEST_TITLE = 120;
 
@@ -23,21 +23,10 @@ export function newProject(tasks: readonly ClientTask[] | null): ProjectForm {
       : [{ kind, rateMinor, settings: { points: [], words: null } }];
   });
   return {
+    ...blankProject,
     title: (shared(given.map(({ title }) => title)) ?? 'New tasks').slice(0, LONGEST_TITLE),
-    summary: '',
-    brief: '',
     kinds,
     languages: [...new Set(given.map(({ language }) => language).filter(Boolean))].slice(0, 10),
-    fields: [],
-    level: 1,
-    isPremium: false,
-    currency: currency ?? 'USD',
-    reviewRateMinor: null,
-    overlap: 1,
-    goldPercent: 0,
-    reviewedBy: 'client',
-    deadline: null,
-    nda: '',
-    mostPerPerson: null,
+    currency: currency ?? blankProject.currency,
   };
 }

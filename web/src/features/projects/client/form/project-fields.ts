@@ -1,4 +1,5 @@
 import {
+  blankProject,
   type Project,
   projectForm,
   type ProjectForm,
@@ -61,29 +62,9 @@ export const fieldsSchema = typed.transform((fields, context): ProjectForm => {
   return z.NEVER;
 });
 
-const blank: ProjectFields = {
-  title: '',
-  summary: '',
-  brief: '',
-  kinds: [],
-  languages: ['English'],
-  fields: [],
-  level: '1',
-  isPremium: false,
-  currency: 'USD',
-  reviewRateMinor: null,
-  overlap: 1,
-  goldPercent: 0,
-  reviewedBy: 'client',
-  deadline: null,
-  nda: '',
-  mostPerPerson: null,
-};
-
 /** What stands in the form at first; null for a new project. */
 export function fillProject(project: Project | null): ProjectFields {
-  if (project === null) return blank;
-  const { kinds, level, ...form } = project.form;
+  const { kinds, level, ...form } = project?.form ?? blankProject;
   return { ...form, kinds: [...kinds], level: String(level) };
 }
 
