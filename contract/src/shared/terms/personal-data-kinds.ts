@@ -59,7 +59,7 @@ export const personalDataKinds = {
   'contact-messages': 'What you wrote to us through the contact form. It is kept for a year.',
   search: 'What search finds about you while your page is public.',
   projects:
-    'Your work on projects: the tasks that you took, what you drafted and submitted, your time, how it was reviewed and what you reviewed; the agreements that you accepted, who invited you, and projects that you began. Accepted answers stay with the client when your account is deleted, without your name.',
+    'Your work on projects: the tasks that you took, what you drafted and submitted, your time, how it was reviewed and what you reviewed; the agreements that you accepted, the projects that shortlisted or invited you, and those that you began. Accepted answers stay with the client when your account is deleted, without your name.',
   ledger:
     'The ledger’s books: payments that you booked or reversed as an Admin, and what was posted to an account of yours. Books have to be kept by law, so they stay when your account is deleted, without your name.',
   downloads: 'When you asked for an archive of what we keep about you.',
