@@ -1,5 +1,5 @@
 import { projectsEvents } from '@redoubt/contract/projects';
-import type { Currency } from '@redoubt/contract/shared/money/currencies.ts';
+import { amountWords } from '@redoubt/contract/shared/money/amount-words.ts';
 import { pagePaths } from '@redoubt/contract/shared/page-paths.ts';
 import type * as z from 'zod';
 import { defineSource } from './sources/define-source.ts';
@@ -7,7 +7,6 @@ import { say } from './sources/format-time.ts';
 
 type Decided = z.output<typeof projectsEvents.workDecided>;
 
-const CENTS = 100;
 const PAYABLE = 'payable once payouts open';
 
 /** What experts are told of their work on projects. */
@@ -51,7 +50,7 @@ const workSources = [
         userId,
         at,
         cause: `review-earned:${assignmentId}:${at}`,
-        title: `Your review of ${code} earned ${amount(amountMinor, currency)}`,
+        title: `Your review of ${code} earned ${amountWords(amountMinor, currency)}`,
         body: `It was for ${project.title}, and is ${PAYABLE}.`,
         path: pagePaths.earnings(),
       },
@@ -128,7 +127,7 @@ export const projectSources = [...workSources, ...clientSources];
 
 function wordsOf(decided: Decided): { readonly title: string; readonly body: string } {
   const { decision, code, project, reason, comments, isOfContest, contestUntil } = decided;
-  const money = amount(decided.amountMinor, decided.currency);
+  const money = amountWords(decided.amountMinor, decided.currency);
   if (decision === 'accepted')
     return {
       title: `${code} was accepted and earned ${money}`,
@@ -153,13 +152,4 @@ function wordsOf(decided: Decided): { readonly title: string; readonly body: str
 function cut(reason: string): string {
   const longest = 600;
   return reason.length > longest ? `${reason.slice(0, longest)}…` : reason;
-}
-
-function amount(minor: number, currency: Currency): string {
-  return new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(minor / CENTS);
 }

@@ -1,6 +1,7 @@
 import type { LedgerAccountKind, LedgerTransaction } from '@redoubt/contract/ledger';
-import { currencies, type Currency } from '@redoubt/contract/shared/money/currencies.ts';
-import { currencyForm, money } from '#ui/words/money.ts';
+import { sharesSymbol } from '@redoubt/contract/shared/money/amount-words.ts';
+import type { Currency } from '@redoubt/contract/shared/money/currencies.ts';
+import { money } from '#ui/words/money.ts';
 import { figure } from '#ui/words/numbers.ts';
 
 const CENTS = 100;
@@ -13,12 +14,7 @@ export function plainAmount(minor: number, currency: Currency): string {
 /** An amount of the ledger; its currency's code follows where several of them share a symbol: '$1,250 CAD', '€1,250'. */
 export function amountWords(minor: number, currency: Currency): string {
   const written = plainAmount(minor, currency);
-  return isShared(currency) ? `${written} ${currency}` : written;
-}
-
-function isShared(currency: Currency): boolean {
-  const { symbol } = currencyForm(currency);
-  return currencies.some((one) => one !== currency && currencyForm(one).symbol === symbol);
+  return sharesSymbol(currency) ? `${written} ${currency}` : written;
 }
 
 /** What each kind of account is called. */
