@@ -186,17 +186,23 @@ export async function insertSubmission(
   `.execute(transaction);
 }
 
+interface Ending {
+  readonly state: 'returned' | 'skipped' | 'expired';
+  /** Of work since the last sign of it. */
+  readonly seconds?: number;
+  readonly reason?: string | null;
+}
+
 /** Ends an assignment that gives its task back. */
 export async function giveBack(
   transaction: Transaction,
   { id, taskId }: Pick<AssignmentRow, 'id' | 'taskId'>,
-  {
-    state,
-    reason = null,
-  }: { readonly state: 'returned' | 'skipped' | 'expired'; readonly reason?: string | null },
+  { state, seconds = 0, reason = null }: Ending,
 ): Promise<void> {
   await sql`
-    update assignment set state = ${state}, skip_reason = ${reason}, leased_until = null where id = ${id}
+    update assignment set state = ${state}, skip_reason = ${reason}, leased_until = null,
+      worked_seconds = worked_seconds + ${seconds}
+    where id = ${id}
   `.execute(transaction);
   await freeCopy(transaction, taskId);
 }

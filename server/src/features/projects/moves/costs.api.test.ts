@@ -147,13 +147,23 @@ it('posts nothing for changes and rejections, and returns all of it where nothin
   expect(await listLedgerFaults(stage)).toEqual([]);
 });
 
-it('counts the time of work up to its submission', async () => {
+it('counts the time of work up to its end', async () => {
   const of = await buildClient(stage);
-  const project = await buildOpen(stage, of, { tasks: writingTasks(1), form: { overlap: 1 } });
+  const project = await buildOpen(stage, of, { tasks: writingTasks(2), form: { overlap: 1 } });
   const expert = await buildExpert(stage);
+  const { token } = expert;
+  const returned = await take(stage, expert, project);
+  stage.clock.move(20 * SECOND_MS);
+  await server.api.call(endpoints.leaveAssignment, { token, params: { id: returned.id } });
+  stage.clock.move(MINUTE_MS);
   const taken = await take(stage, expert, project);
+  expect(taken).toMatchObject({ id: returned.id, workedSeconds: 20 });
   stage.clock.move(40 * SECOND_MS);
-  expect(await send(stage, expert, taken)).toMatchObject({ workedSeconds: 40 });
+  expect(await send(stage, expert, taken)).toMatchObject({ workedSeconds: 60 });
+  const skipped = await take(stage, expert, project);
+  stage.clock.move(10 * SECOND_MS);
+  const skip = { token, params: { id: skipped.id }, body: { reason: 'It is not my field.' } };
+  expect(await server.api.call(endpoints.skipAssignment, skip)).toMatchObject({ workedSeconds: 10 });
 });
 
 it('says the real hourly median and unpaid minutes from five accepted tasks on', async () => {

@@ -129,17 +129,18 @@ export function submit(kit: WorkKit, of: OfWorker, { answer, revision }: Answer)
 
 /** Gives a task back for good and says why. */
 export function skip(kit: WorkKit, of: OfWorker, reason: string) {
-  return endHeld<never>(kit, of, async (row, _at, transaction) => {
-    await giveBack(transaction, row, { state: 'skipped', reason });
+  return endHeld<never>(kit, of, async (row, at, transaction) => {
+    await giveBack(transaction, row, { state: 'skipped', seconds: creditFor(row, at), reason });
     return undefined;
   });
 }
 
 /** Gives a task back; its draft is kept, and its person may take it again while it is free. */
 export function leave(kit: WorkKit, of: OfWorker) {
-  return endHeld<never>(kit, of, async (row, _at, transaction) => {
+  return endHeld<never>(kit, of, async (row, at, transaction) => {
     // Changes are asked of one person: nobody else goes on with them.
-    if (row.state === 'working') await giveBack(transaction, row, { state: 'returned' });
+    if (row.state === 'working')
+      await giveBack(transaction, row, { state: 'returned', seconds: creditFor(row, at) });
     return undefined;
   });
 }
