@@ -74,6 +74,8 @@ it('costs what was posted and what is to come at the rates of then, and a raise 
     missingMinor: 0,
   });
   expect(raised.byKind).toMatchObject([{ postedMinor: 1800, toComeMinor: 1800 + 2005 }]);
+  const { items } = await server.api.call(endpoints.listProjects, { token: of.token });
+  expect(items).toMatchObject([{ copies: 3, soFarMinor: 1980, totalMinor: 1980 + 1980 + 2206 }]);
   await review(stage, of, { project, assignment: second });
   const third = await work(stage, expert, project);
   expect(third.rateMinor).toBe(2005);

@@ -27,6 +27,7 @@ export async function sumPosted(on: Queryable, projects: readonly ProjectId[]): 
 }
 
 export interface RunningWork {
+  readonly projectId: ProjectId;
   readonly kind: string;
   /** As it was when the task was begun. */
   readonly rateMinor: number;
@@ -35,12 +36,13 @@ export interface RunningWork {
   readonly copies: number;
 }
 
-/** Work that is under way or waits to be decided, by kind and rate. */
-export async function listRunning(on: Queryable, projectId: ProjectId): Promise<RunningWork[]> {
+/** Work that is under way or waits to be decided, by project, kind and rate. */
+export async function listRunning(on: Queryable, projects: readonly ProjectId[]): Promise<RunningWork[]> {
   const { rows } = await sql<RunningWork>`
-    select kind, rate_minor as "rateMinor", state = 'contested' as "isContested", count(*)::int as copies
-    from assignment where project_id = ${projectId} and state in ('working', 'submitted', 'changes', 'contested')
-    group by 1, 2, 3
+    select project_id as "projectId", kind, rate_minor as "rateMinor", state = 'contested' as "isContested", count(*)::int as copies
+    from assignment where project_id = any(${[...projects]}::uuid[])
+      and state in ('working', 'submitted', 'changes', 'contested')
+    group by 1, 2, 3, 4
   `.execute(on);
   return rows;
 }

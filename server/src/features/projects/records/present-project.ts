@@ -1,5 +1,4 @@
 import {
-  costOf,
   offeredKind,
   type Project,
   type ProjectForm,
@@ -15,10 +14,10 @@ import {
   listUnpaidMinutes,
 } from './kind-figures.store.ts';
 import { findMissing } from './check-project.ts';
-import { sumPosted } from './costs.store.ts';
+import { listRunning, sumPosted } from './costs.store.ts';
 import { codeOf } from './project-code.ts';
 import type { ProjectRow } from './projects.store.ts';
-import { addSums, type KindCost, NO_SUMS, readCost } from './read-cost.ts';
+import { addSums, type KindCost, NO_SUMS, readCost, sumToCome, totalOf } from './read-cost.ts';
 
 const NONE: ProjectProgress = { free: 0, working: 0, toReview: 0, changes: 0, accepted: 0, rejected: 0 };
 
@@ -48,28 +47,27 @@ export function formOf(row: ProjectRow): ProjectForm {
 /** Rows of a list, with how far each is. */
 export async function presentRows(on: Queryable, rows: readonly ProjectRow[]): Promise<ShownRow[]> {
   const ids = rows.map(({ id }) => id);
-  const [progress, posted, unpaid] = await Promise.all([
+  const [progress, posted, running, unpaid] = await Promise.all([
     readProgress(on, ids),
     sumPosted(on, ids),
+    listRunning(on, ids),
     listUnpaidMinutes(on, ids),
   ]);
   return rows.map((row) => {
     const byKind = progress.filter(({ projectId }) => projectId === row.id);
     const soFarMinor = posted
       .filter(({ projectId }) => projectId === row.id)
-      .reduce((sum, { workMinor, reviewsMinor, feeMinor }) => sum + workMinor + reviewsMinor + feeMinor, 0);
-    const counts = byKind.map(({ kind, tasks, progress: { accepted } }) => ({
-      kind,
-      copies: tasks * row.overlap,
-      accepted,
-    }));
-    const { copies, toComeMinor } = costOf(row, row.feePoints, counts);
-    const totalMinor = soFarMinor + (row.state === 'completed' ? 0 : toComeMinor);
+      .reduce((sum, one) => sum + totalOf(one), 0);
+    const toComeMinor = byKind
+      .map(({ kind, tasks, progress: { accepted } }) =>
+        totalOf(sumToCome(row, { kind, copies: tasks * row.overlap - accepted, running })),
+      )
+      .reduce((sum, minor) => sum + minor, 0);
     return {
       ...presentRow(row, byKind),
-      copies,
+      copies: byKind.reduce((sum, { tasks }) => sum + tasks * row.overlap, 0),
       soFarMinor,
-      totalMinor,
+      totalMinor: soFarMinor + toComeMinor,
       unpaidMinutes: unpaid.get(row.id) ?? null,
     };
   });
@@ -124,7 +122,7 @@ export async function presentProject(on: Queryable, row: ProjectRow, now: Date):
   return {
     ...presentRow(row, progress),
     copies: cost.copies,
-    soFarMinor: posted.workMinor + posted.reviewsMinor + posted.feeMinor,
+    soFarMinor: totalOf(posted),
     totalMinor: cost.totalMinor,
     unpaidMinutes: unpaid.length === 0 ? null : Math.max(...unpaid),
     form,

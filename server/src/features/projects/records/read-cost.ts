@@ -28,20 +28,19 @@ export async function readCost(
   const [counts, posted, running, funds] = await Promise.all([
     countCopies(on, row.id),
     sumPosted(on, [row.id]),
-    listRunning(on, row.id),
+    listRunning(on, [row.id]),
     readFunds(on, row),
   ]);
-  const isOver = row.state === 'completed';
   const byKind = counts.map(({ kind, copies, accepted }) => ({
     kind,
     posted: posted.find((one) => one.kind === kind) ?? NO_SUMS,
-    toCome: isOver ? NO_SUMS : sumToCome(row, { kind, copies: copies - accepted, running }),
+    toCome: sumToCome(row, { kind, copies: copies - accepted, running }),
   }));
   const { copies, toComeMinor } = costOf(row, row.feePoints, counts);
   const sums = byKind.flatMap((one) => [one.posted, one.toCome]).reduce(addSums, NO_SUMS);
-  const missingMinor = isOver ? 0 : Math.max(0, toComeMinor - funds.heldMinor - funds.balanceMinor);
-  const totalMinor = sums.workMinor + sums.reviewsMinor + sums.feeMinor;
-  return { byKind, cost: { copies, ...sums, totalMinor, ...funds, missingMinor } };
+  const missingMinor =
+    row.state === 'completed' ? 0 : Math.max(0, toComeMinor - funds.heldMinor - funds.balanceMinor);
+  return { byKind, cost: { copies, ...sums, totalMinor: totalOf(sums), ...funds, missingMinor } };
 }
 
 interface Copies {
@@ -51,9 +50,10 @@ interface Copies {
   readonly running: readonly RunningWork[];
 }
 
-/** Work that was begun earns the rate of then; the rest of the copies today's. */
-function sumToCome(row: ProjectRow, { kind, copies, running }: Copies): Sums {
-  const begun = running.filter((one) => one.kind === kind);
+/** Work that was begun earns the rate of then; the rest of the copies today's, and nothing once their project is completed. */
+export function sumToCome(row: ProjectRow, { kind, copies, running }: Copies): Sums {
+  if (row.state === 'completed') return NO_SUMS;
+  const begun = running.filter((one) => one.projectId === row.id && one.kind === kind);
   const rest = copies - begun.reduce((sum, one) => sum + one.copies, 0);
   const rateMinor = row.kinds.find((one) => one.kind === kind)?.rateMinor ?? 0;
   return [...begun, { rateMinor, isContested: false, copies: rest }]
@@ -63,7 +63,7 @@ function sumToCome(row: ProjectRow, { kind, copies, running }: Copies): Sums {
 
 function costOfWork(
   { reviewedBy, reviewRateMinor, feePoints }: ProjectRow,
-  { rateMinor, isContested, copies }: Omit<RunningWork, 'kind'>,
+  { rateMinor, isContested, copies }: Omit<RunningWork, 'projectId' | 'kind'>,
 ): Sums {
   const reviewMinor = reviewedBy === 'peers' && !isContested ? (reviewRateMinor ?? 0) : 0;
   return {
@@ -79,4 +79,8 @@ export function addSums(one: Sums, other: Sums | PostedOfKind): Sums {
     reviewsMinor: one.reviewsMinor + other.reviewsMinor,
     feeMinor: one.feeMinor + other.feeMinor,
   };
+}
+
+export function totalOf({ workMinor, reviewsMinor, feeMinor }: Sums): number {
+  return workMinor + reviewsMinor + feeMinor;
 }
