@@ -129,7 +129,7 @@ export function projectsJobs(kit: Pick<Kit, 'database' | 'clock' | 'outbox'>): J
       { name: expireLeases.name, match: '* * * * *' },
       { name: acceptOverdue.name, match: '*/5 * * * *' },
       { name: settleRejections.name, match: '7 * * * *' },
-      { name: pauseProjects.name, match: '2-59/5 * * * *' },
+      { name: pauseProjects.name, match: '2,7,12,17,22,27,32,37,42,47,52,57 * * * *' },
     ],
   };
 }
