@@ -3,6 +3,7 @@ import { projectTaskId } from '#shared/ids.ts';
 import { languageProblem } from '#shared/terms/language-terms.ts';
 import { composedText, requiredText, timestamp } from '#shared/text.ts';
 import { offeredKind, taskKinds } from '../kinds/index.ts';
+import { SCORES } from '../kinds/rating/task.ts';
 
 const LONGEST_TITLE = 200;
 const LONGEST_TEXT = 10_000;
@@ -27,6 +28,10 @@ const common = {
   priority: z.enum(taskPriorities, `Priority must be one of ${taskPriorities.join(', ')}`).default('normal'),
 };
 
+const GOLD_SCORE = `Each known score must be a whole number from 1 to ${String(SCORES)}`;
+
+const goldScore = z.number(GOLD_SCORE).int(GOLD_SCORE).min(1, GOLD_SCORE).max(SCORES, GOLD_SCORE);
+
 /** A task as a line of a JSONL file: the fields of the .csv file, what the kind needs besides, and a known answer. */
 const { 'content-writing': writing, rating } = taskKinds;
 export const taskLine = z.discriminatedUnion(
@@ -38,10 +43,7 @@ export const taskLine = z.discriminatedUnion(
       ...common,
       ...rating.material.shape,
       /** The scores that are right, by answer and criterion. */
-      gold: z
-        .array(z.array(z.number().int().min(1).max(5)).max(8))
-        .max(6)
-        .optional(),
+      gold: z.array(z.array(goldScore).max(8)).max(6).optional(),
     }),
   ],
   'Kind must be content-writing or rating',

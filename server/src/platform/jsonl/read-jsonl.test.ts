@@ -44,6 +44,18 @@ describe('a JSONL file', () => {
     );
   });
 
+  it('tells all faults of a line, and names a field that there is not', async () => {
+    const { faults } = await read('{"name":"","age":3}\n{"name":"Ada","nom":""}');
+    expect(faults).toEqual([
+      { line: 1, field: 'name', message: 'Name is required' },
+      { line: 1, field: 'age', message: 'No field has this name' },
+      { line: 2, field: 'nom', message: 'No field has this name' },
+    ]);
+    expect(tellFaults(faults, 'Nothing was added.')).toBe(
+      'Nothing was added. Line 1, name: Name is required. 1 more line has faults.',
+    );
+  });
+
   it('with the same thing twice names both lines', async () => {
     const { faults } = await read('{"name":"Ada"}\n{"name":"Ada"}');
     expect(faults).toEqual([{ line: 2, field: 'name', message: 'is also on line 1' }]);

@@ -50,8 +50,8 @@ export async function readJsonl<Schema extends z.ZodType>(
     if (text.trim() === '') continue;
     const line = at + 1;
     const read = readLine(text, reading.line);
-    if ('fault' in read) {
-      faults.push({ line, ...read.fault });
+    if ('faults' in read) {
+      faults.push(...read.faults.map((fault) => ({ line, ...fault })));
       continue;
     }
     const key = reading.keyOf(read.value);
@@ -77,28 +77,38 @@ function refuseFile(message: string): JsonlFile<never> {
   return { lines: [], faults: [{ line: null, field: '', message }] };
 }
 
-type ReadLine<Line> = { readonly value: Line } | { readonly fault: Pick<JsonlFault, 'field' | 'message'> };
+type LineFault = Pick<JsonlFault, 'field' | 'message'>;
+type ReadLine<Line> = { readonly value: Line } | { readonly faults: readonly LineFault[] };
+
+const notObject: LineFault = { field: '', message: 'is not one JSON object' };
 
 function readLine<Schema extends z.ZodType>(text: string, schema: Schema): ReadLine<z.output<Schema>> {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return { fault: { field: '', message: 'is not one JSON object' } };
+    return { faults: [notObject] };
   }
   const { success, data, error } = schema.safeParse(value);
   if (success) return { value: data };
-  const [issue] = error.issues;
-  const field = (issue?.path ?? []).join('.');
-  return {
-    fault: { field, message: field === '' ? 'is not one JSON object' : (issue?.message ?? 'is not valid') },
-  };
+  return { faults: error.issues.flatMap(tellIssue) };
+}
+
+/** A field that no line has is named itself: where it stands says nothing of it. */
+function tellIssue(issue: z.core.$ZodIssue): readonly LineFault[] {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({
+      field: [...issue.path, key].join('.'),
+      message: 'No field has this name',
+    }));
+  const field = issue.path.join('.');
+  return [field === '' ? notObject : { field, message: issue.message }];
 }
 
 /** The first fault in a sentence, and how many more lines have one; `nothing` begins it, as in 'Nothing was imported.' */
 export function tellFaults(faults: readonly JsonlFault[], nothing: string): string {
   const [first] = faults;
-  const others = faults.length - 1;
+  const others = new Set(faults.map(({ line }) => line)).size - 1;
   const told = first ? `${placeOf(first)}${first.message}` : '';
   const more =
     others <= 0

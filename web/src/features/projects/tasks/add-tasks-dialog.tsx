@@ -176,7 +176,7 @@ function sayFault({ line, field, message }: TaskFault): string {
     ', ',
   );
   if (place === '') return asSentence(message);
-  // What is said of a line as a whole goes on from its name: 'is not one JSON object'.
-  const isPredicate = field === '' && /^[a-z]/.test(message);
+  // What is said of a line or a field goes on from its name: 'is not one JSON object'.
+  const isPredicate = /^[a-z]/.test(message);
   return asSentence(isPredicate ? `${place} ${message}` : `${place}: ${message}`);
 }
