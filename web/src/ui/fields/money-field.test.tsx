@@ -27,3 +27,20 @@ it.each([
   await userEvent.type(field, typed);
   expect(screen.getByRole('status')).toHaveTextContent(status);
 });
+
+it.each([
+  { typed: '-5', shown: '-5.00', status: '-500' },
+  { typed: '12.555', shown: '12.555', status: '1255.5' },
+  { typed: '0.07', shown: '0.07', status: '7' },
+])(
+  'reports $typed as it was typed, so that a form can say what is wrong',
+  async ({ typed, shown, status }) => {
+    render(<Rate currency="USD" stored={100} />);
+    const field = screen.getByLabelText('Rate');
+    await userEvent.clear(field);
+    await userEvent.type(field, typed);
+    await userEvent.tab();
+    expect(screen.getByRole('status')).toHaveTextContent(status);
+    expect(field).toHaveValue(shown);
+  },
+);

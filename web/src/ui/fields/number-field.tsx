@@ -10,7 +10,10 @@ type NumberFieldProps = Omit<NumberInputProps, Dressed | 'value' | 'onChange'> &
     readonly onChange: (value: number | null) => void;
   };
 
-/** A whole number, or one with as many decimals as `decimalScale` says. Thousands are parted while it is typed. */
+/**
+ * A number, with at most as many decimals as `decimalScale` says. Thousands are parted while it is typed. Where it has to be
+ * whole, the form says so: a point that is dropped would make 15 of 1.5.
+ */
 export function NumberField({ error, value, onChange, ...props }: NumberFieldProps) {
   // Half a number, as '12.' is, stays as it is typed.
   const [typed, setTyped] = useState<string | number>(value ?? '');
@@ -18,7 +21,6 @@ export function NumberField({ error, value, onChange, ...props }: NumberFieldPro
     <NumberInput
       thousandSeparator=","
       hideControls
-      allowDecimal={false}
       {...props}
       {...useFieldLook()}
       value={readNumber(typed) === value ? typed : (value ?? '')}
