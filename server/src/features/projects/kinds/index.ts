@@ -8,7 +8,8 @@ import {
 import { writing } from './content-writing/check-answer.ts';
 import { toMarkdown, writeChat } from './content-writing/write-result.ts';
 import type { AnswerKind, ResultOf } from './answers/kind.ts';
-import { rating, writeRatings } from './rating/check-answer.ts';
+import { rating } from './rating/check-answer.ts';
+import { ratingColumns, tabulateRatings, writeRatings } from './rating/write-result.ts';
 import { breaks, tellBreak, writeBreak } from './red-teaming/break-answer.ts';
 
 /** The kind whose work is done in the arena. */
@@ -29,22 +30,27 @@ export function answerKindOf(kind: TaskKind): AnswerKind<unknown> {
 interface ResultKind {
   /** A line of a JSONL file. */
   readonly toLine: (answer: unknown, task: ResultOf) => object;
-  /** The answer as one cell of a .csv file. */
-  readonly toText: (answer: unknown, task: ResultOf) => string;
+  /** What a .csv file has of an answer besides its task and its author. */
+  readonly columns: readonly string[];
+  /** One answer as lines of these columns. */
+  readonly toCells: (answer: unknown, task: ResultOf) => readonly (readonly string[])[];
 }
 
 /** How accepted answers of each kind are exported. */
 export const resultKinds: Readonly<Record<TaskKind, ResultKind>> = {
   'content-writing': {
     toLine: (answer, task) => writeChat(writtenAnswer.parse(answer), task),
-    toText: (answer) => toMarkdown(writtenAnswer.parse(answer)),
+    columns: ['Answer'],
+    toCells: (answer) => [[toMarkdown(writtenAnswer.parse(answer))]],
   },
   rating: {
     toLine: (answer, task) => writeRatings(ratedAnswer.parse(answer), task),
-    toText: (answer, task) => JSON.stringify(writeRatings(ratedAnswer.parse(answer), task).ratings),
+    columns: ratingColumns,
+    toCells: (answer, task) => tabulateRatings(ratedAnswer.parse(answer), task),
   },
   'red-teaming': {
     toLine: (answer) => writeBreak(breakAnswer.parse(answer)),
-    toText: (answer) => tellBreak(breakAnswer.parse(answer)),
+    columns: ['Answer'],
+    toCells: (answer) => [[tellBreak(breakAnswer.parse(answer))]],
   },
 };

@@ -14,7 +14,8 @@ import { readProject } from '../records/list-projects.ts';
 
 const FORMATS: Readonly<Record<TaskKind, string>> = {
   'content-writing': 'JSONL for fine-tuning chat models by the OpenAI API: system, user, assistant; CSV',
-  rating: 'JSONL with prompt, answers, rubric and each score with its reason; CSV',
+  rating:
+    'JSONL with prompt, answers, rubric and each score with its reason; CSV with a line for each answer and criterion',
   'red-teaming': 'JSONL with the conversation, what it broke and the verdict; CSV',
 };
 

@@ -98,7 +98,7 @@ function toFile(
   const rows = walkResults(database, project, kind);
   return format === 'csv'
     ? {
-        content: writeCsv(columns, cellsOf(rows)),
+        content: writeCsv([...ofTask, ...resultKinds[kind].columns, ...ofWork], cellsOf(rows, kind)),
         fileName: `${stem}.csv`,
         contentType: 'text/csv; charset=utf-8',
       }
@@ -138,33 +138,19 @@ async function* linesOf(rows: AsyncIterable<ResultRow>): AsyncGenerator<string> 
   if (lines !== '') yield lines;
 }
 
-const columns = [
-  'Task',
-  'Title',
-  'Input',
-  'Reference',
-  'Language',
-  'Answer',
-  'By',
-  'Version',
-  'Minutes',
-  'Submitted',
-  'Accepted',
-];
+const ofTask = ['Task', 'Title', 'Input', 'Reference', 'Language'];
+const ofWork = ['By', 'Version', 'Minutes', 'Submitted', 'Accepted'];
 
-async function* cellsOf(rows: AsyncIterable<ResultRow>): AsyncGenerator<readonly string[]> {
-  for await (const row of rows)
-    yield [
-      taskCodeOf(row.kind, row.number),
-      row.title,
-      row.input,
-      row.reference,
-      row.language,
-      resultKinds[offeredKind.parse(row.kind)].toText(row.answer, row),
+async function* cellsOf(rows: AsyncIterable<ResultRow>, kind: TaskKind): AsyncGenerator<readonly string[]> {
+  for await (const row of rows) {
+    const task = [taskCodeOf(row.kind, row.number), row.title, row.input, row.reference, row.language];
+    const work = [
       row.handle,
       String(row.version),
       String(Math.round(row.workedSeconds / 60)),
       row.submittedAt.toISOString(),
       row.acceptedAt.toISOString(),
     ];
+    for (const cells of resultKinds[kind].toCells(row.answer, row)) yield [...task, ...cells, ...work];
+  }
 }

@@ -129,6 +129,12 @@ describe('results', () => {
         ],
       ],
     });
+    const [head, ...lines] = (await read(of.token, project, ['csv', 'rating'])).trim().split('\r\n');
+    expect(head).toContain('"Rated answer","Text of the answer","Criterion","Score","Reason"');
+    expect(lines).toEqual([
+      expect.stringContaining('"A","Take 0 mg with water.","Correct","4",""'),
+      expect.stringContaining('"A","Take 0 mg with water.","Clear","2","It is not."'),
+    ]);
   });
 
   it('are downloaded with a ticket, read by a token that may read, and are nobody else’s', async () => {

@@ -63,7 +63,7 @@ export function ResultsPanel({ at, project }: ResultsPanelProps) {
                 at={at}
                 project={project}
                 file={{ format: 'csv', kind }}
-                note="A line for each answer"
+                note={kind === 'rating' ? 'A line for each answer and criterion' : 'A line for each answer'}
                 rows={accepted}
               />
             ))}
@@ -92,6 +92,11 @@ interface FileRowProps extends ResultsPanelProps {
 }
 
 function FileRow({ at, project, file, note, rows }: FileRowProps) {
+  // A file of ratings has several lines for each of them.
+  const size =
+    file.format === 'csv' && file.kind === 'rating'
+      ? count(rows, 'answer', 'answers')
+      : count(rows, 'row', 'rows');
   const name = `${file.format.toUpperCase()}, ${kindName(file.kind).toLowerCase()}`;
   const download = useMutation({
     mutationFn: () => issueResultsTicket({ named: at.named, id: project.id }, file),
@@ -107,11 +112,11 @@ function FileRow({ at, project, file, note, rows }: FileRowProps) {
       <ActionButton
         variant="default"
         isBusy={download.isPending}
-        aria-label={`Download ${count(rows, 'row', 'rows')}, ${name}`}
+        aria-label={`Download ${size}, ${name}`}
         leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
         onClick={() => download.mutate()}
       >
-        {count(rows, 'row', 'rows')}
+        {size}
       </ActionButton>
     </li>
   );

@@ -5,7 +5,7 @@ import {
   ratingMaterial,
   ratingSettings,
 } from '@redoubt/contract/projects';
-import { type AnswerKind, type AnsweredTask, readBy, type ResultOf } from '../answers/kind.ts';
+import { type AnswerKind, type AnsweredTask, readBy } from '../answers/kind.ts';
 
 /** What is rated, and by what. */
 export function ratedBy({ input, material, settings }: AnsweredTask) {
@@ -34,20 +34,3 @@ export const rating: AnswerKind<RatedAnswer> = {
     return bare ? `${bare.place}: a score of ${String(bare.given.score)} needs a reason.` : null;
   },
 };
-
-/** A line with the prompt, the answers, the rubric, and each score with its reason, by answer and criterion. */
-export function writeRatings({ ratings }: RatedAnswer, task: ResultOf) {
-  const { answers, criteria } = ratedBy(task);
-  return {
-    prompt: task.input,
-    answers,
-    rubric: criteria.map(({ name, description, meanings }) => ({ name, description, meanings })),
-    ratings: answers.map((_answer, row) =>
-      criteria.map(({ name }, column) => ({
-        criterion: name,
-        score: ratings[row]?.[column]?.score ?? null,
-        reason: ratings[row]?.[column]?.reason ?? '',
-      })),
-    ),
-  };
-}
