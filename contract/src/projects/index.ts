@@ -93,7 +93,13 @@ export {
   type EarningsOverview,
 } from './earnings/earnings.ts';
 export { type DataCard, resultFile, type ResultFile, resultFormats } from './results/results.endpoints.ts';
-export { expertUnknown, type FoundExpert, type ProjectPerson } from './people/people.endpoints.ts';
+export {
+  expertUnknown,
+  type FoundExpert,
+  MOST_PEOPLE_LISTED,
+  type ProjectPeople,
+  type ProjectPerson,
+} from './people/people.endpoints.ts';
 export { DISAGREEMENT_POINTS, type Disagreement, type ProjectQuality } from './quality/quality.endpoints.ts';
 export { projectsEvents } from './projects.events.ts';
 export { projectsEndpoints } from './projects.endpoints.ts';

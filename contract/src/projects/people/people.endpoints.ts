@@ -28,6 +28,19 @@ export const projectPerson = z.object({
 });
 export type ProjectPerson = z.infer<typeof projectPerson>;
 
+/** The list shows at most so many: those who were asked first, then those who did most. */
+export const MOST_PEOPLE_LISTED = 100;
+
+/** The people of a project as far as they are listed, and how many there are. */
+export const projectPeople = z.object({
+  people: z.array(projectPerson),
+  total: count,
+  /** Of all: who has begun a task, and who was invited. */
+  worked: count,
+  invited: count,
+});
+export type ProjectPeople = z.infer<typeof projectPeople>;
+
 /** An approved expert whose profile is public. */
 export const foundExpert = z.object({
   handle: z.string(),
@@ -46,11 +59,11 @@ export const peopleEndpoints = {
   listProjectPeople: endpoint({
     method: 'GET',
     path: '/v1/projects/:id/people',
-    summary: 'Who works on a project, who was invited, and who is on the shortlist',
+    summary: 'Who works on a project, who was invited, and who is on the shortlist; at most 100 of them',
     access: viewers,
     params,
     query,
-    reply: z.object({ people: z.array(projectPerson) }),
+    reply: projectPeople,
     problems: [projectNotFound],
   }),
   findExperts: endpoint({

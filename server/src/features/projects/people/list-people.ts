@@ -1,4 +1,9 @@
-import { type FoundExpert, projectNotFound, type ProjectPerson } from '@redoubt/contract/projects';
+import {
+  type FoundExpert,
+  MOST_PEOPLE_LISTED,
+  projectNotFound,
+  type ProjectPeople,
+} from '@redoubt/contract/projects';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import type { ProjectCall } from '../records/change-project.ts';
@@ -13,14 +18,19 @@ const MOST_FOUND = 20;
 export async function listProjectPeople(
   kit: ReadKit,
   call: ProjectCall,
-): Promise<{ people: ProjectPerson[] } | Refusal<typeof projectNotFound>> {
+): Promise<ProjectPeople | Refusal<typeof projectNotFound>> {
   const on = kit.database.kysely;
   const project = await readProject(kit, call);
   if (!project) return refuse(projectNotFound);
-  const people = await listPeople(on, call.id);
+  const { people, ...counts } = await listPeople(on, call.id, MOST_PEOPLE_LISTED);
   return {
-    people: people.map(({ shortlistedAt, invitedAt, ...person }) => ({
-      ...person,
+    ...counts,
+    people: people.map(({ handle, name, shortlistedAt, invitedAt, working, submitted, accepted }) => ({
+      handle,
+      name,
+      working,
+      submitted,
+      accepted,
       shortlistedAt: shortlistedAt?.toISOString() ?? null,
       invitedAt: invitedAt?.toISOString() ?? null,
     })),

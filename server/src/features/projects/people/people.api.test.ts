@@ -87,6 +87,7 @@ describe('the people of a project', () => {
     const read = () =>
       stage.server.api.call(endpoints.listProjectPeople, { token: of.token, params: { id } });
     const listed = await read();
+    expect(listed).toMatchObject({ total: 1, worked: 1, invited: 1 });
     expect(listed.people).toMatchObject([{ handle, name: null, working: 0, submitted: 1, accepted: 0 }]);
     expect(listed.people[0]?.invitedAt).not.toBeNull();
     await stage.server.api.call(endpoints.removeProjectPerson, call);

@@ -17,9 +17,22 @@ interface PersonRow {
   readonly accepted: number;
 }
 
-/** Who works on a project or is on its list, those who did most first. */
-export async function listPeople(on: Queryable, projectId: ProjectId): Promise<PersonRow[]> {
-  const { rows } = await sql<PersonRow>`
+interface Tally {
+  readonly total: number;
+  readonly worked: number;
+  readonly invited: number;
+}
+
+interface People extends Tally {
+  readonly people: readonly PersonRow[];
+}
+
+/**
+ * Who works on a project or is on its list, those who did most first. Where there are more than `limit`, whoever is on the
+ * list is among them before the others are, so that every invitation can be taken back.
+ */
+export async function listPeople(on: Queryable, projectId: ProjectId, limit: number): Promise<People> {
+  const { rows } = await sql<PersonRow & Tally>`
     with work as (
       select user_id, count(*) filter (where state in ('working', 'changes')) as working,
         count(*) filter (where state in ('submitted', 'contested')) as submitted,
@@ -27,14 +40,20 @@ export async function listPeople(on: Queryable, projectId: ProjectId): Promise<P
       from assignment where project_id = ${projectId} and state not in ('returned', 'skipped', 'expired') group by 1
     ), listed as (
       select user_id, shortlisted_at, invited_at from project_candidate where project_id = ${projectId}
+    ), chosen as (
+      select person.handle, user_id, listed.shortlisted_at, listed.invited_at, coalesce(work.working, 0) as working,
+        coalesce(work.submitted, 0) as submitted, coalesce(work.accepted, 0) as accepted, count(*) over () as total,
+        count(work.user_id) over () as worked, count(listed.invited_at) over () as invited
+      from work full join listed using (user_id) join ${sql.raw(accountsSql)} person on person.id = user_id
+      order by listed.user_id is null, accepted desc, submitted desc, working desc, person.handle limit ${limit}
     )
-    select person.handle, public.name, listed.shortlisted_at as "shortlistedAt", listed.invited_at as "invitedAt",
-      coalesce(work.working, 0) as working, coalesce(work.submitted, 0) as submitted, coalesce(work.accepted, 0) as accepted
-    from work full join listed using (user_id) join ${sql.raw(accountsSql)} person on person.id = user_id
-    left join ${sql.raw(publicExpertsSql)} public using (user_id)
-    order by accepted desc, submitted desc, working desc, listed.invited_at nulls last, person.handle
+    select handle, public.name, shortlisted_at as "shortlistedAt", invited_at as "invitedAt", working, submitted, accepted,
+      total, worked, invited
+    from chosen left join ${sql.raw(publicExpertsSql)} public using (user_id, handle)
+    order by accepted desc, submitted desc, working desc, invited_at nulls last, handle
   `.execute(on);
-  return rows;
+  const { total = 0, worked = 0, invited = 0 } = rows[0] ?? {};
+  return { people: rows, total, worked, invited };
 }
 
 interface Search {

@@ -27,11 +27,11 @@ export function InviteDialog({ at, project, onClose }: InviteDialogProps) {
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), TYPING_MS);
   const of = { named: at.named, id: project.id };
-  const people = useQuery(peopleQuery(of)).data ?? [];
+  const people = useQuery(peopleQuery(of)).data?.people ?? [];
   return (
     <Dialog
       title="Invite experts"
-      lead="Experts whom you invite need only be approved, whatever else the project asks for. They are told at once."
+      lead={`Experts whom you invite need only be approved, whatever else the project asks for. They are told ${project.openedAt === null ? 'once the project is open' : 'at once'}.`}
       width={640}
       onClose={onClose}
     >

@@ -15,8 +15,16 @@ const user = userEvent.setup();
 
 afterEach(() => vi.unstubAllGlobals());
 
-function show(people: readonly object[], replies: Parameters<typeof stubApi>[0] = {}) {
-  const calls = stubApi({ [`GET ${ONE}/people`]: jsonResponse({ people }), ...replies });
+type Listed = Readonly<Record<keyof typeof nobody, unknown>> & {
+  readonly handle: string;
+  readonly accepted: number;
+};
+
+function show(people: readonly Listed[], replies: Parameters<typeof stubApi>[0] = {}) {
+  const worked = people.filter(({ accepted }) => accepted > 0).length;
+  const invited = people.filter(({ invitedAt }) => invitedAt !== null).length;
+  const counts = { total: people.length, worked, invited };
+  const calls = stubApi({ [`GET ${ONE}/people`]: jsonResponse({ people, ...counts }), ...replies });
   renderAt('/partner/projects/x', <PeoplePanel at={at} project={draft} />);
   return calls;
 }
@@ -31,6 +39,19 @@ it('says who worked, who was invited and who is on the shortlist', async () => {
   expect(screen.getByText('1 has worked on it, 1 invited')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Take back the invitation of quiet-heron' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Invite north-wren' })).toBeVisible();
+});
+
+it('says how many of the people it shows, where it shows not all', async () => {
+  show([], {
+    [`GET ${ONE}/people`]: jsonResponse({
+      people: [{ ...nobody, handle: 'earnest-juniper', accepted: 4 }],
+      total: 1240,
+      worked: 1200,
+      invited: 3,
+    }),
+  });
+  expect(await screen.findByText(/^1 of 1,240 are shown/)).toBeVisible();
+  expect(screen.getByText('1,200 have worked on it, 3 invited')).toBeVisible();
 });
 
 it('finds experts and invites one', async () => {

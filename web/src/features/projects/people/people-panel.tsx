@@ -1,4 +1,4 @@
-import type { Project, ProjectPerson } from '@redoubt/contract/projects';
+import type { Project, ProjectPeople, ProjectPerson } from '@redoubt/contract/projects';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +7,7 @@ import { AsyncContent } from '#platform/async/async-content.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
-import { count } from '#ui/words/numbers.ts';
+import { count, figure } from '#ui/words/numbers.ts';
 import parts from '../shared/parts.module.css';
 import type { ProjectsAt } from '../shared/projects-at.ts';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -31,7 +31,7 @@ export function PeoplePanel({ at, project }: PeoplePanelProps) {
           <h2 id="project-people" className={parts['partTitle']}>
             People
           </h2>
-          {query.data === undefined || query.data.length === 0 ? null : (
+          {query.data === undefined || query.data.total === 0 ? null : (
             <span className={parts['soft']}>{sayCounts(query.data)}</span>
           )}
         </div>
@@ -49,20 +49,23 @@ export function PeoplePanel({ at, project }: PeoplePanelProps) {
         of={query}
         loading={{ rows: 2, label: 'Loading the people' }}
         failure={{ title: 'The people could not be loaded', fallback: 'Try again in a moment.' }}
-        isEmpty={(people) => people.length === 0}
-        empty={
-          <p className={parts['soft']}>
-            Nobody yet. Once the project is open, experts find it among their offers; those whom you invite
-            need only be approved.
-          </p>
-        }
+        isEmpty={({ total }) => total === 0}
+        empty={<p className={parts['soft']}>{sayNobody(project)}</p>}
       >
-        {(people) => (
-          <ul className={classes['people']}>
-            {people.map((person) => (
-              <Person key={person.handle} at={at} project={project} person={person} />
-            ))}
-          </ul>
+        {({ people, total }) => (
+          <>
+            <ul className={classes['people']}>
+              {people.map((person) => (
+                <Person key={person.handle} at={at} project={project} person={person} />
+              ))}
+            </ul>
+            {total > people.length ? (
+              <p className={parts['soft']}>
+                {figure(people.length)} of {figure(total)} are shown: those who were asked, then those who did
+                most.
+              </p>
+            ) : null}
+          </>
         )}
       </AsyncContent>
       {isOpen ? <InviteDialog at={at} project={project} onClose={() => setIsOpen(false)} /> : null}
@@ -70,10 +73,14 @@ export function PeoplePanel({ at, project }: PeoplePanelProps) {
   );
 }
 
-function sayCounts(people: readonly ProjectPerson[]): string {
-  const working = people.filter((one) => one.working + one.submitted + one.accepted > 0).length;
-  const invited = people.filter(({ invitedAt }) => invitedAt !== null).length;
-  return `${count(working, 'has', 'have')} worked on it, ${String(invited)} invited`;
+function sayNobody({ state }: Project): string {
+  if (state === 'completed') return 'Nobody worked on it.';
+  const found = state === 'open' ? 'Experts find it' : 'Once the project is open, experts find it';
+  return `Nobody yet. ${found} among their offers; those whom you invite need only be approved.`;
+}
+
+function sayCounts({ worked, invited }: ProjectPeople): string {
+  return `${count(worked, 'has', 'have')} worked on it, ${figure(invited)} invited`;
 }
 
 interface PersonProps extends PeoplePanelProps {

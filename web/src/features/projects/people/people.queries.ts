@@ -16,15 +16,8 @@ const keyOf = ({ named, id }: OfProject) => ['projects', 'people', named, id] as
 export const peopleQuery = (of: OfProject) =>
   queryOptions({
     queryKey: keyOf(of),
-    queryFn: async ({ signal }) => {
-      const { people } = await call(endpoints.listProjectPeople, {
-        params: { id: of.id },
-        query: of.named,
-        signal,
-        isQuiet: true,
-      });
-      return people;
-    },
+    queryFn: ({ signal }) =>
+      call(endpoints.listProjectPeople, { params: { id: of.id }, query: of.named, signal, isQuiet: true }),
   });
 
 /** Approved experts with a public profile, the best first. */
