@@ -5,6 +5,7 @@ import { kindViewOf } from '../kinds/index.ts';
 import { assignmentLooks } from '../shared/project-words.ts';
 import { CommentList, reviewerWords } from '../workbench/requested-changes.tsx';
 import { pointMarks } from './review-side.tsx';
+import { Rubric } from './rubric.tsx';
 import classes from './review.module.css';
 
 interface ReviewReadProps {
@@ -44,6 +45,7 @@ export function ReviewRead({ submission, whyNot }: ReviewReadProps) {
             </ol>
           </div>
         )}
+        <Rubric submission={submission} />
         <div className={classes['comments']}>
           <div className={classes['sideHead']}>
             <h2>Comments</h2>

@@ -8,6 +8,7 @@ import { AlertNote } from '#ui/states/alert-note.tsx';
 import { amount } from '../words/amounts.ts';
 import { kindViewOf } from '../kinds/index.ts';
 import { commentLetter } from '../workbench/requested-changes.tsx';
+import { Rubric } from './rubric.tsx';
 import type { Review } from './use-review.ts';
 import classes from './review.module.css';
 
@@ -36,7 +37,7 @@ export function ReviewSide(props: ReviewSideProps) {
           <div className={classes['points']}>
             <div className={classes['sideHead']}>
               <h2>Points asked for</h2>
-              <span>
+              <span className={classes['byKey']}>
                 Change one <kbd className={classes['key']}>1</kbd> to{' '}
                 <kbd className={classes['key']}>{points.length}</kbd>
               </span>
@@ -64,6 +65,7 @@ export function ReviewSide(props: ReviewSideProps) {
             </ol>
           </div>
         )}
+        <Rubric submission={submission} />
         <Comments submission={submission} review={review} />
       </section>
       <DecisionBar {...props} />
@@ -88,7 +90,12 @@ function Comments({ submission, review }: Pick<ReviewSideProps, 'submission' | '
       </div>
       {comments.length === 0 && (
         <p className={classes['soft']}>
-          Select a passage and press <kbd className={classes['key']}>C</kbd>.
+          Select a passage, then choose Comment
+          <span className={classes['byKey']}>
+            {' '}
+            or press <kbd className={classes['key']}>C</kbd>
+          </span>
+          .
         </p>
       )}
       {comments.map(({ passage, text }, at) => {

@@ -32,8 +32,8 @@ export function SubmittedAnswer({ ref, submission, marks, onBrief, onComment }: 
             {count(minutesOf(submission), 'minute', 'minutes')},{' '}
             <Time at={submission.submittedAt} form="dateTime" />, {ordinalWord(submission.version)} version
           </span>
-          <button type="button" className="text-link" aria-keyshortcuts="B" onClick={onBrief}>
-            Brief <kbd className={classes['key']}>B</kbd>
+          <button type="button" className={classes['brief']} aria-keyshortcuts="B" onClick={onBrief}>
+            <span className="text-link">Brief</span> <kbd className={classes['key']}>B</kbd>
           </button>
         </p>
         <p className={classes['question']} dir="auto">

@@ -64,7 +64,7 @@ export function useReview({ submission, send, onSent }: ReviewOptions): Review {
     const comments = written.comments.filter((comment) => comment.text.trim() !== '');
     if (decision === 'changes' && isContested) setLacks(contestIsFinal.message);
     else if (decision === 'changes' && comments.length === 0)
-      setLacks('Say what to change in at least one comment. Select a passage and press C.');
+      setLacks('Say what to change in at least one comment. Select a passage, then choose Comment.');
     else sending.mutate({ version, decision, comments, reason: reason.trim(), points: [...written.points] });
   };
   return {
