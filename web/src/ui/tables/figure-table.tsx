@@ -14,7 +14,7 @@ interface FigureTableProps {
   readonly note?: ReactNode;
 }
 
-/** A card with figures by name. */
+/** A card with figures by name; on phones each row is a list of its figures, so that nothing is cut. */
 export function FigureTable({ title, columns, rows, isOfCode = false, none, note }: FigureTableProps) {
   return (
     <section className={classes['card']} aria-label={title}>
@@ -39,7 +39,9 @@ export function FigureTable({ title, columns, rows, isOfCode = false, none, note
                 <tr key={name}>
                   <th scope="row">{name}</th>
                   {figures.map((value, index) => (
-                    <td key={columns[index + 1]}>{value}</td>
+                    <td key={columns[index + 1]} data-label={columns[index + 1]}>
+                      {value}
+                    </td>
                   ))}
                 </tr>
               ))}
