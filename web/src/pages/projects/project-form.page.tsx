@@ -48,7 +48,7 @@ function NewProject({ at }: { readonly at: ProjectsAt }) {
       </p>
       <PageTitle
         title="New project"
-        lead="A draft may lack what opening it needs: save it whenever you like."
+        lead={`${at.area === 'admin' ? 'It is Redoubt’s own, paid from its own balance. ' : ''}A draft may lack what opening it needs: save it whenever you like.`}
       />
       {at.mayEdit ? (
         <ProjectForm at={at} project={null} onSaved={({ id }) => void navigate(projectPath(at, id))} />

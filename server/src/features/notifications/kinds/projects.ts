@@ -87,7 +87,7 @@ const clientSources = [
         title: isApproved ? `${project.title} is open` : `${project.title} was returned to you`,
         body: isApproved
           ? 'Its cost is held, and experts can take its tasks.'
-          : `Change it and submit it again. The reason: ${cut(reason)}`,
+          : `Change it and open it again. The reason: ${cut(reason)}`,
         path: pagePaths.clientProject(project.id),
       })),
   }),

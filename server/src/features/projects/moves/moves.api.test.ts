@@ -84,7 +84,7 @@ describe('an open project', () => {
     await stage.server.api.call(endpoints.pauseProject, { ...call, body: { reason: 'We read on.' } });
     await addTasks(of, id, ratingTasks(1));
     expect(await messagesOf(stage.server.api.refused(endpoints.resumeProject, call))).toEqual([
-      'There are rating tasks, which this project does not offer: remove them or choose the kind',
+      'There are tasks of the kind rating, which this project does not offer: remove them or choose the kind',
     ]);
   });
 });

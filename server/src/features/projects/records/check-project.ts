@@ -1,4 +1,4 @@
-import type { ProjectForm } from '@redoubt/contract/projects';
+import { offeredKind, type ProjectForm, taskKinds } from '@redoubt/contract/projects';
 import { isOver } from '#platform/use-case/due-day.ts';
 import type { RatingGaps } from './project-tasks.store.ts';
 
@@ -22,6 +22,11 @@ export function findMissingWords({ summary, brief }: Pick<ProjectForm, 'summary'
   ].flatMap(({ path, text, message }) => (text.trim() === '' ? [{ path, message }] : []));
 }
 
+/** As in 'content writing'. */
+function nameOf(kind: string): string {
+  return taskKinds[offeredKind.parse(kind)].name.toLowerCase();
+}
+
 /** What a project lacks before it can open, each with the field that it is about. */
 export function findMissing({ form, tasksByKind, ratingGaps, now }: Checked): MissingPart[] {
   const missing = findMissingWords(form);
@@ -40,14 +45,15 @@ export function findMissing({ form, tasksByKind, ratingGaps, now }: Checked): Mi
       if ((tasksByKind.get(kind) ?? 0) === 0)
         say(`${path}.settings.challengeId`, 'Choose one of your published challenges');
       if (form.overlap > 1) say('overlap', 'A break is of one person: set People on each task to 1');
-    } else if ((tasksByKind.get(kind) ?? 0) === 0) say('tasks', 'Add tasks of each kind that you chose');
+    } else if ((tasksByKind.get(kind) ?? 0) === 0)
+      say('tasks', `Add tasks of the kind ${nameOf(kind)}, or edit the project and leave the kind out`);
   }
   const chosen = new Set<string>(form.kinds.map(({ kind }) => kind));
   for (const [kind, tasks] of tasksByKind)
     if (tasks > 0 && !chosen.has(kind))
       say(
         'tasks',
-        `There are ${kind} tasks, which this project does not offer: remove them or choose the kind`,
+        `There are tasks of the kind ${nameOf(kind)}, which this project does not offer: remove them or choose the kind`,
       );
   if (form.languages.length === 0) say('languages', 'Choose the languages of the work');
   if (form.reviewedBy === 'peers' && form.reviewRateMinor === null)

@@ -24,14 +24,20 @@ export function DataCardDialog({ at, project, onClose }: DataCardDialogProps) {
         loading={{ rows: 5, label: 'Loading the data card' }}
         failure={{ title: 'The data card could not be loaded', fallback: 'Try again in a moment.' }}
       >
-        {(card) => <CardFacts card={card} />}
+        {(card) => <CardFacts card={card} isOurs={project.organization === null} />}
       </AsyncContent>
       <CloseAction onClose={onClose} />
     </Dialog>
   );
 }
 
-function CardFacts({ card }: { readonly card: DataCard }) {
+interface CardFactsProps {
+  readonly card: DataCard;
+  /** The platform's own project: Admins review it. */
+  readonly isOurs: boolean;
+}
+
+function CardFacts({ card, isOurs }: CardFactsProps) {
   const format = useTimeFormat();
   const { kinds, languages, overlap, reviewedBy, acceptedByTime, consent, hasNda, licence } = card;
   return (
@@ -47,7 +53,7 @@ function CardFacts({ card }: { readonly card: DataCard }) {
       <Fact term="Languages">{list(languages)}</Fact>
       <Fact term="People on each task">{figure(overlap)}</Fact>
       <Fact term="Reviewed by">
-        {reviewedBy === 'peers' ? 'Peers' : 'The client'}
+        {reviewedBy === 'peers' ? 'Peers' : isOurs ? 'Admins of Redoubt' : 'The client'}
         {acceptedByTime > 0
           ? `; ${count(acceptedByTime, 'answer was', 'answers were')} accepted because nobody reviewed in time`
           : ''}

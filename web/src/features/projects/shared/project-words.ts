@@ -47,6 +47,15 @@ export function isEditable({ state }: Pick<Project, 'state'>): boolean {
   return state !== 'submitted' && state !== 'completed';
 }
 
+/** What a project is paid from. */
+export function whoseBalance(
+  { area }: Pick<ProjectsAt, 'area'>,
+  { organization }: Pick<Project, 'organization'>,
+): string {
+  if (organization === null) return 'Redoubt’s own balance';
+  return area === 'admin' ? 'the client’s balance' : 'your balance';
+}
+
 /** Of a project or a kind that is flagged. */
 export function sayUnpaid(minutes: number): string {
   return `${count(Math.round(minutes), 'unpaid minute', 'unpaid minutes')} for each paid hour`;

@@ -9,6 +9,7 @@ import { StateMark, type MarkShape, type MarkTone } from '#ui/state-mark.tsx';
 import { ListTable } from '#ui/tables/list-table.tsx';
 import { count, figure } from '#ui/words/numbers.ts';
 import parts from '../shared/parts.module.css';
+import { isEditable } from '../shared/project-words.ts';
 import { kindName } from '../words/kind-words.ts';
 import type { ProjectsAt } from '../shared/projects-at.ts';
 import { AddTasksDialog } from './add-tasks-dialog.tsx';
@@ -26,7 +27,6 @@ interface TasksPanelProps {
 export function TasksPanel({ at, project }: TasksPanelProps) {
   const [kind, setKind] = useState<TaskKind | 'all'>('all');
   const [isAdding, setIsAdding] = useState(false);
-  const isOver = project.state === 'completed';
   const present = offeredKinds.filter((one) => project.byKind.some((of) => of.kind === one && of.tasks > 0));
   return (
     <section className={parts['card']} id="tasks" aria-labelledby="project-tasks" tabIndex={-1}>
@@ -48,7 +48,7 @@ export function TasksPanel({ at, project }: TasksPanelProps) {
             />
           ) : null}
         </div>
-        {at.mayEdit && !isOver ? (
+        {at.mayEdit && isEditable(project) ? (
           <div className={parts['row']}>
             {project.organization === null ? null : <OwnTasks at={at} project={project} />}
             <Button variant={project.tasks === 0 ? 'filled' : 'default'} onClick={() => setIsAdding(true)}>
@@ -107,7 +107,7 @@ function Row({ at, project, task }: TasksPanelProps & { readonly task: ProjectTa
   const { code, title, kind, language, isGold, isCancelled, freeCopies } = task;
   const { word, ...look } = lookOf(task, project);
   const isUntouched = freeCopies === null || freeCopies >= project.form.overlap;
-  const mayRemove = at.mayEdit && !isCancelled && isUntouched && project.state !== 'completed';
+  const mayRemove = at.mayEdit && !isCancelled && isUntouched && isEditable(project);
   return (
     <tr>
       <td className="mono">{code}</td>

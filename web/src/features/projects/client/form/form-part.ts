@@ -1,14 +1,13 @@
 import type { Project, ProjectForm } from '@redoubt/contract/projects';
-import type { NamedOrganization } from '#platform/named-organization.ts';
 import { get, type UseFormReturn } from 'react-hook-form';
 import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
+import type { ProjectsAt } from '../../shared/projects-at.ts';
 import type { ProjectFields } from './project-fields.ts';
 
 /** What the parts of the form share. */
 export interface FormPartProps {
   readonly form: UseFormReturn<ProjectFields, unknown, ProjectForm>;
-  /** Whose project it is. */
-  readonly named: NamedOrganization;
+  readonly at: ProjectsAt;
   /** Null for a new one. */
   readonly project: Project | null;
   /** People may work on it already, so that some of it stays as it is. */

@@ -67,7 +67,7 @@ interface KindPartProps extends FormPartProps {
   readonly kind: KindFields;
 }
 
-function KindPart({ form, isBegun, named, index, kind }: KindPartProps) {
+function KindPart({ form, isBegun, at, index, kind }: KindPartProps) {
   const errorAt = useErrorAt({ form });
   const currency = useWatch({ control: form.control, name: 'currency' });
   const path = `kinds.${String(index)}`;
@@ -105,7 +105,7 @@ function KindPart({ form, isBegun, named, index, kind }: KindPartProps) {
       {kind.kind === 'red-teaming' ? (
         <RedTeamingSettings
           {...shared}
-          named={named}
+          named={at.named}
           settings={kind.settings}
           onChange={(settings) => change({ ...kind, settings })}
         />

@@ -1,7 +1,7 @@
 import { costOf, type Project } from '@redoubt/contract/projects';
 import { useWatch } from 'react-hook-form';
 import { count, figure, percent } from '#ui/words/numbers.ts';
-import { feeShare } from '../../shared/project-words.ts';
+import { feeShare, whoseBalance } from '../../shared/project-words.ts';
 import { amount } from '../../words/amounts.ts';
 import { kindName } from '../../words/kind-words.ts';
 import type { FormPartProps } from './form-part.ts';
@@ -9,7 +9,7 @@ import { payingOf, type ProjectFields } from './project-fields.ts';
 import classes from './form.module.css';
 
 /** What the project costs with what is typed now, so far as its tasks are known. */
-export function LiveCost({ form, project }: FormPartProps) {
+export function LiveCost({ form, at, project }: FormPartProps) {
   const fields = useWatch({ control: form.control, compute: (all: ProjectFields) => all });
   const tasks = project?.tasks ?? 0;
   return (
@@ -18,7 +18,7 @@ export function LiveCost({ form, project }: FormPartProps) {
       {tasks === 0 || project === null ? (
         <CostOfOne fields={fields} project={project} />
       ) : (
-        <CostOfAll fields={fields} project={project} />
+        <CostOfAll fields={fields} project={project} whose={whoseBalance(at, project)} />
       )}
     </section>
   );
@@ -59,8 +59,15 @@ function CostOfOne({ fields, project }: CostProps) {
   );
 }
 
+interface AllProps {
+  readonly fields: ProjectFields;
+  readonly project: Project;
+  /** As in 'your balance'. */
+  readonly whose: string;
+}
+
 /** What all tasks cost, and how that meets the balance. */
-function CostOfAll({ fields, project }: { readonly fields: ProjectFields; readonly project: Project }) {
+function CostOfAll({ fields, project, whose }: AllProps) {
   const { currency } = fields;
   const overlap = Math.max(1, fields.overlap ?? 1);
   const paying = payingOf(fields);
@@ -93,9 +100,9 @@ function CostOfAll({ fields, project }: { readonly fields: ProjectFields; readon
         {isSameCurrency && heldMinor > 0 ? (
           <Sum term="Held already" value={amount(heldMinor, currency)} />
         ) : null}
-        {isSameCurrency ? <Sum term="Your balance" value={amount(balanceMinor, currency)} /> : null}
+        {isSameCurrency ? <Sum term={asHeading(whose)} value={amount(balanceMinor, currency)} /> : null}
       </dl>
-      <p className={classes['soft']}>{sayNext({ isSameCurrency, toHold, missing, fields })}</p>
+      <p className={classes['soft']}>{sayNext({ isSameCurrency, toHold, missing, whose, fields })}</p>
     </>
   );
 }
@@ -104,15 +111,20 @@ interface Next {
   readonly isSameCurrency: boolean;
   readonly toHold: number;
   readonly missing: number;
+  readonly whose: string;
   readonly fields: ProjectFields;
 }
 
-function sayNext({ isSameCurrency, toHold, missing, fields: { currency } }: Next): string {
-  if (!isSameCurrency) return `Save the project to see your balance in ${currency}.`;
-  if (missing > 0) return `Your balance lacks ${amount(missing, currency)} of it.`;
+function sayNext({ isSameCurrency, toHold, missing, whose, fields: { currency } }: Next): string {
+  if (!isSameCurrency) return `Save the project to see ${whose} in ${currency}.`;
+  if (missing > 0) return `${asHeading(whose)} lacks ${amount(missing, currency)} of it.`;
   return toHold > 0
-    ? `${amount(toHold, currency)} of your balance is held when you open it. What is left comes back at the end.`
+    ? `${amount(toHold, currency)} of ${whose} is held when it opens. What is left comes back at the end.`
     : 'All of it is held.';
+}
+
+function asHeading(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 interface SumProps {

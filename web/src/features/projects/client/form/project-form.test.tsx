@@ -86,7 +86,7 @@ it('counts the cost as it is typed, with what the balance lacks', async () => {
   expect(cost).toHaveTextContent('Content writing, 20 answers€360');
   expect(cost).toHaveTextContent('Fee, 10%€36');
   expect(cost).toHaveTextContent('In all€396');
-  expect(cost).toHaveTextContent('€396 of your balance is held when you open it.');
+  expect(cost).toHaveTextContent('€396 of your balance is held when it opens.');
   await user.clear(screen.getByLabelText('People on each task'));
   await user.type(screen.getByLabelText('People on each task'), '4');
   await waitFor(() => expect(cost).toHaveTextContent('In all€792'));

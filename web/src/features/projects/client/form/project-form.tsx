@@ -7,6 +7,7 @@ import { buttonClass } from '#ui/actions/button.tsx';
 import classes from '#ui/long-form.module.css';
 import { AlertNote } from '#ui/states/alert-note.tsx';
 import { listPath, projectPath, type ProjectsAt } from '../../shared/projects-at.ts';
+import { ProjectNote } from '../page/project-note.tsx';
 import { KindFieldsCard } from './kind-fields.tsx';
 import { LiveCost } from './live-cost.tsx';
 import { PeopleFields } from './people-fields.tsx';
@@ -30,11 +31,12 @@ export function ProjectForm({ at, project, onSaved }: ProjectFormProps) {
     onSaved,
   });
   const isBegun = project !== null && project.state !== 'draft';
-  const parts = { form, named: at.named, project, isBegun };
+  const parts = { form, at, project, isBegun };
   const element = useFieldOfAddress();
   return (
     <div className={beside['columns']}>
       <form ref={element} noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+        {project === null ? null : <ProjectNote at={at} project={project} />}
         <WordFields {...parts} />
         <KindFieldsCard {...parts} />
         <PeopleFields {...parts} />

@@ -9,17 +9,37 @@ import { type FormPartProps, useErrorAt } from './form-part.ts';
 import { hasKind } from './project-fields.ts';
 import classes from './form.module.css';
 
-const reviewers = [
-  { value: 'client', label: 'We review', text: 'Members of your organization decide on each answer.' },
-  {
-    value: 'peers',
-    label: 'Peers review',
-    text: 'Experienced experts decide, and earn the rate for each submission that is decided. Where a rejection is contested, an Admin decides.',
-  },
-] as const;
+const peers = {
+  value: 'peers',
+  label: 'Peers review',
+  text: 'Experienced experts decide, and earn the rate for each submission that is decided. Where a rejection is contested, an Admin decides.',
+} as const;
+
+/** Who can decide on the answers. What an Admin begins is the platform's own. */
+function reviewersOf({ at, project }: Pick<FormPartProps, 'at' | 'project'>) {
+  if (at.area === 'client')
+    return [
+      { value: 'client', label: 'We review', text: 'Members of your organization decide on each answer.' },
+      peers,
+    ] as const;
+  const organization = project?.organization ?? null;
+  return organization === null
+    ? ([
+        { value: 'client', label: 'Admins review', text: 'An Admin decides on each answer.' },
+        peers,
+      ] as const)
+    : ([
+        {
+          value: 'client',
+          label: 'The client reviews',
+          text: `Members of ${organization.name || 'the client'} decide on each answer, and Admins can.`,
+        },
+        peers,
+      ] as const);
+}
 
 /** How many people answer each task, and who decides on the answers. */
-export function QualityFields({ form, isBegun }: FormPartProps) {
+export function QualityFields({ form, at, project, isBegun }: FormPartProps) {
   const errorAt = useErrorAt({ form });
   const [kinds, reviewedBy, currency] = useWatch({
     control: form.control,
@@ -73,7 +93,7 @@ export function QualityFields({ form, isBegun }: FormPartProps) {
           <RadioField
             id="reviewedBy"
             label="Who reviews"
-            options={reviewers}
+            options={reviewersOf({ at, project })}
             value={value}
             onChange={onChange}
             disabled={isBegun}

@@ -31,7 +31,7 @@ export function BudgetPanel({ at, project }: BudgetPanelProps) {
         </Link>
       </div>
       <dl className={classes['sums']}>
-        <Sum term="All answers" value={amount(totalMinor, currency)} />
+        <Sum term="All answers, with the fee" value={amount(totalMinor, currency)} />
         <Sum
           term={posted.reviewsMinor > 0 ? 'Posted to experts and reviewers' : 'Posted to experts'}
           value={amount(posted.workMinor + posted.reviewsMinor, currency)}

@@ -52,13 +52,18 @@ export function KindsTable({ at, project }: KindsTableProps) {
         };
       })}
       note={
-        isAdmins && flagged.length > 0
-          ? flagged.map(({ kind, unpaidMinutes }) => (
-              <StateMark key={kind} shape="square" tone="warn">
-                {kindName(kind)}: {sayUnpaid(unpaidMinutes ?? 0)}
-              </StateMark>
-            ))
-          : undefined
+        byKind.length === 0 ? undefined : (
+          <>
+            {isAdmins
+              ? flagged.map(({ kind, unpaidMinutes }) => (
+                  <StateMark key={kind} shape="square" tone="warn">
+                    {kindName(kind)}: {sayUnpaid(unpaidMinutes ?? 0)}
+                  </StateMark>
+                ))
+              : null}{' '}
+            So far and to come are what experts earn, without reviews and the fee.
+          </>
+        )
       }
     />
   );

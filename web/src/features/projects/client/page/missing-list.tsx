@@ -55,9 +55,16 @@ export function MissingList({ at, project }: MissingListProps) {
                 Book a payment
               </Link>
             ) : (
-              <Link to={paths.partner({ ...at.named, tab: 'statement' })} className="text-link">
-                See your statement
-              </Link>
+              <>
+                <Link to={paths.contact()} className="text-link">
+                  Ask us how to pay
+                </Link>
+                : an Admin books what arrives, and{' '}
+                <Link to={paths.partner({ ...at.named, tab: 'statement' })} className="text-link">
+                  your statement
+                </Link>{' '}
+                shows it
+              </>
             )}
             .
           </li>

@@ -12,6 +12,7 @@ import {
   type SeenProject,
   withdrawProject,
 } from '../project-queries.ts';
+import { whoseBalance } from '../../shared/project-words.ts';
 import { costsOf } from './costs-of.ts';
 
 interface MoveWords {
@@ -105,12 +106,7 @@ export function makeMove(move: Exclude<PlainMove, 'remove'>, seen: SeenProject):
 export function leadOf(move: PlainMove, project: Project, { area }: ProjectsAt): string {
   const { currency, cost, state } = project;
   const { toHoldMinor } = costsOf(project);
-  const whose =
-    project.organization === null
-      ? 'Redoubt’s own balance'
-      : area === 'admin'
-        ? 'the client’s balance'
-        : 'your balance';
+  const whose = whoseBalance({ area }, project);
   const held = `${amount(toHoldMinor, currency)} of ${whose} is held for ${sayAnswers(project.copies)}, reviews and the fee included. What is left comes back when the project ends.`;
   switch (move) {
     case 'open':

@@ -22,6 +22,7 @@ import { BudgetPanel } from './budget-panel.tsx';
 import { KindsTable } from './kinds-table.tsx';
 import { MissingList } from './missing-list.tsx';
 import { ProjectActions } from './project-actions.tsx';
+import { ProjectNote } from './project-note.tsx';
 import { Strip } from './strip.tsx';
 import classes from './page.module.css';
 
@@ -38,7 +39,7 @@ export function ProjectScreen({ at, project }: ScreenProps) {
   return (
     <div className={classes['screen']}>
       <Head at={at} project={project} />
-      <Reason project={project} />
+      <ProjectNote at={at} project={project} />
       <MissingList at={at} project={project} />
       {isBegun ? <Strip at={at} project={project} /> : null}
       <div className={classes['columns']}>
@@ -64,6 +65,7 @@ export function ProjectScreen({ at, project }: ScreenProps) {
 function Head({ at, project }: ScreenProps) {
   const { code, title, state, organization } = project;
   const { word, ...look } = stateLooks[state];
+  const client = organization === null ? 'Redoubt' : organization.name;
   return (
     <header className={classes['head']}>
       <p className={classes['crumbs']}>
@@ -71,8 +73,12 @@ function Head({ at, project }: ScreenProps) {
           Projects
         </Link>
         <span aria-hidden="true">/</span>
-        {organization === null ? <span>Redoubt</span> : <span>{organization.name}</span>}
-        <span aria-hidden="true">/</span>
+        {client === '' ? null : (
+          <>
+            <span>{client}</span>
+            <span aria-hidden="true">/</span>
+          </>
+        )}
         <span className="mono">{code}</span>
       </p>
       <div className={classes['titles']}>
@@ -106,17 +112,6 @@ function describe({ area }: ProjectsAt, { form, deadline, organization }: Projec
   ]
     .filter((part) => part !== '')
     .join(' ');
-}
-
-/** Why it was returned or paused. */
-function Reason({ project: { state, reason } }: Pick<ScreenProps, 'project'>) {
-  if (reason === '' || (state !== 'draft' && state !== 'paused')) return null;
-  return (
-    <blockquote className={classes['reason']}>
-      <strong>{state === 'draft' ? 'Returned' : 'Paused'}: </strong>
-      {reason}
-    </blockquote>
-  );
 }
 
 function Brief({ project }: Pick<ScreenProps, 'project'>) {

@@ -1,4 +1,4 @@
-import type { Project, ProjectQuality } from '@redoubt/contract/projects';
+import { type Project, type ProjectQuality, taskKinds } from '@redoubt/contract/projects';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AsyncContent } from '#platform/async/async-content.tsx';
@@ -30,6 +30,11 @@ export function Quality({ at, project }: QualityProps) {
 function Figures({ at, project, quality }: QualityProps & { readonly quality: ProjectQuality }) {
   const [isOpen, setIsOpen] = useState(false);
   const { acceptedFirst, decided, gold, alpha, tasksInDisagreement } = quality;
+  const { kinds, goldPercent, overlap } = project.form;
+  const isRated = kinds.some(({ kind }) => kind === taskKinds.rating.id);
+  // What its tasks cannot show is left out.
+  const hasGold = isRated && goldPercent > 0;
+  const isCompared = isRated && overlap > 1;
   const unknown = project.state === 'completed' ? '–' : 'not yet';
   return (
     <>
@@ -39,16 +44,20 @@ function Figures({ at, project, quality }: QualityProps & { readonly quality: Pr
           term="Accepted at first review"
           value={decided === 0 ? null : percent(Math.round((acceptedFirst / decided) * 100))}
         />
-        <Line
-          unknown={unknown}
-          term="Gold answered right"
-          value={gold.of === 0 ? null : `${figure(gold.right)} of ${figure(gold.of)}`}
-        />
-        <Line
-          unknown={unknown}
-          term="Agreement between raters, alpha"
-          value={alpha === null ? null : fineFigure(alpha)}
-        />
+        {hasGold || gold.of > 0 ? (
+          <Line
+            unknown={unknown}
+            term="Gold answered right"
+            value={gold.of === 0 ? null : `${figure(gold.right)} of ${figure(gold.of)}`}
+          />
+        ) : null}
+        {isCompared || alpha !== null ? (
+          <Line
+            unknown={unknown}
+            term="Agreement between raters, alpha"
+            value={alpha === null ? null : fineFigure(alpha)}
+          />
+        ) : null}
       </dl>
       {tasksInDisagreement > 0 ? (
         <p className={classes['disagree']}>
