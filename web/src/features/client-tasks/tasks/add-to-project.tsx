@@ -11,8 +11,9 @@ import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
-import { showSuccess } from '#ui/toasts/toasts.ts';
+import { showInfo, showSuccess } from '#ui/toasts/toasts.ts';
 import { count, plural } from '#ui/words/numbers.ts';
+import { typeWords } from './task-words.ts';
 import { addToProject, projectsQuery } from './tasks.queries.ts';
 
 interface AddToProjectProps {
@@ -33,22 +34,15 @@ export function AddToProject({ named, tasks, onAdded, onClose }: AddToProjectPro
   const adding = useMutation({
     mutationFn: (projectId: ProjectId | null) => addToProject(named, { projectId, tasks }),
     onSuccess: ({ id, added }) => {
-      showSuccess(`${count(added, 'task was', 'tasks were')} added to the project`);
+      if (added > 0) showSuccess(`${count(added, 'task was', 'tasks were')} added to the project`);
+      else showInfo('No task was added', 'The project has them already, or none of its kinds is open.');
       onAdded();
       onClose();
       void navigate(paths.clientProject(id, { ...named }));
     },
   });
-  const lead =
-    tasks === null
-      ? 'All open tasks go into it as they are now. Experts see them once the project is open.'
-      : plural(
-          tasks.length,
-          'The task goes into it as it is now. Experts see it once the project is open.',
-          'The tasks go into it as they are now. Experts see them once the project is open.',
-        );
   return (
-    <Dialog title="Add to a project" lead={lead} onClose={onClose}>
+    <Dialog title="Add to a project" lead={sayWhat(tasks)} onClose={onClose}>
       <AsyncContent
         of={projects}
         loading={{ rows: 1, label: 'Loading your projects' }}
@@ -92,4 +86,21 @@ export function AddToProject({ named, tasks, onAdded, onClose }: AddToProjectPro
       </AsyncContent>
     </Dialog>
   );
+}
+
+const projectTypes: ReadonlySet<string> = new Set(['content-writing', 'rating']);
+
+function sayWhat(tasks: readonly ClientTask[] | null): string {
+  if (tasks === null)
+    return 'All open tasks for content writing and rating go into it as they are now; those of other types stay on your list. Experts see them once the project is open.';
+  const other = tasks.find(({ type }) => !projectTypes.has(type));
+  const asWriting =
+    other === undefined
+      ? ''
+      : ` Projects have no tasks of the type ${typeWords[other.type]}: there, experts write an answer to it.`;
+  return `${plural(
+    tasks.length,
+    'The task goes into it as it is now. Experts see it once the project is open.',
+    'The tasks go into it as they are now. Experts see them once the project is open.',
+  )}${asWriting}`;
 }
