@@ -34,7 +34,7 @@ export function findMissing({ form, tasksByKind, ratingGaps, now }: Checked): Mi
   if (form.kinds.length === 0) say('kinds', 'Choose at least one kind of task');
   for (const [index, { kind, rateMinor, settings }] of form.kinds.entries()) {
     const path = `kinds.${String(index)}`;
-    if (rateMinor === null) say(`${path}.rateMinor`, 'Set the rate for each accepted task');
+    if (rateMinor === null) say(`${path}.rateMinor`, `Set the rate for ${nameOf(kind)}`);
     if (kind === 'rating') {
       if (ratingGaps.lackCriteria && settings.criteria.length === 0)
         say(`${path}.settings.criteria`, 'Add at least one criterion to rate by');

@@ -122,7 +122,7 @@ function Person({ at, project, person }: PersonProps) {
             isBusy={pending === 'remove'}
             aria-label={
               invitedAt === null
-                ? `Take ${handle} off the shortlist`
+                ? `Remove ${handle} from the shortlist`
                 : `Take back the invitation of ${handle}`
             }
             onClick={() => act('remove', handle)}

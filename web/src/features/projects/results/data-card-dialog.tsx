@@ -6,6 +6,7 @@ import { CloseAction, Dialog } from '#ui/dialog/dialog.tsx';
 import { Fact, Facts } from '#ui/facts.tsx';
 import { list } from '#ui/words/lists.ts';
 import { count, figure } from '#ui/words/numbers.ts';
+import { isJudged } from '../shared/project-words.ts';
 import type { ProjectsAt } from '../shared/projects-at.ts';
 import { dataCardQuery } from './results.queries.ts';
 
@@ -53,7 +54,7 @@ function CardFacts({ card, isOurs }: CardFactsProps) {
       <Fact term="Languages">{list(languages)}</Fact>
       <Fact term="People on each task">{figure(overlap)}</Fact>
       <Fact term="Reviewed by">
-        {reviewedBy === 'peers' ? 'Peers' : isOurs ? 'Admins of Redoubt' : 'The client'}
+        {isJudged(card) ? 'The judges of its challenge' : sayReviewer(reviewedBy, isOurs)}
         {acceptedByTime > 0
           ? `; ${count(acceptedByTime, 'answer was', 'answers were')} accepted because nobody reviewed in time`
           : ''}
@@ -65,4 +66,9 @@ function CardFacts({ card, isOurs }: CardFactsProps) {
       <Fact term="Licence">{licence}</Fact>
     </Facts>
   );
+}
+
+function sayReviewer(reviewedBy: DataCard['reviewedBy'], isOurs: boolean): string {
+  if (reviewedBy === 'peers') return 'Peers';
+  return isOurs ? 'Admins of Redoubt' : 'The client';
 }

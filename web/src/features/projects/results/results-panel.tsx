@@ -42,7 +42,9 @@ export function ResultsPanel({ at, project }: ResultsPanelProps) {
       </div>
       {first === undefined ? (
         <p className={parts['soft']}>
-          Once an answer is accepted, it can be downloaded here as JSONL and CSV.
+          {project.state === 'completed'
+            ? 'No answer was accepted.'
+            : 'Once an answer is accepted, it can be downloaded here as JSONL and CSV.'}
         </p>
       ) : (
         <>

@@ -305,6 +305,7 @@ test('a peer reviews one after the other, without a name', async () => {
   renderAt('/reviews', <ReviewsPage />);
   expect(await screen.findByText('No density.')).toBeVisible();
   expect(screen.getByText('4 of 4 rated')).toBeVisible();
+  expect(screen.getByText('Steps are missing').closest('div')).toHaveTextContent('2Steps are missing');
   select('density');
   await press('c');
   expect(screen.getByText('Complete, answer A')).toBeVisible();

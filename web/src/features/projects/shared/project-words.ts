@@ -1,4 +1,4 @@
-import type { AssignmentState, Project, ProjectState } from '@redoubt/contract/projects';
+import { type AssignmentState, type Project, type ProjectState, taskKinds } from '@redoubt/contract/projects';
 import type { MarkShape, MarkTone } from '#ui/state-mark.tsx';
 import { inSentence } from '#ui/words/lists.ts';
 import { count } from '#ui/words/numbers.ts';
@@ -45,6 +45,11 @@ export function feeShare({ feePoints }: Pick<Project, 'feePoints'>): number {
 /** Whether what it says can be changed: not while it waits for approval, nor once it is over. */
 export function isEditable({ state }: Pick<Project, 'state'>): boolean {
   return state !== 'submitted' && state !== 'completed';
+}
+
+/** Whether judges of challenges alone decide on its answers, and nobody reviews. */
+export function isJudged({ kinds }: { readonly kinds: readonly { readonly kind: string }[] }): boolean {
+  return kinds.length > 0 && kinds.every(({ kind }) => kind === taskKinds['red-teaming'].id);
 }
 
 /** What a project is paid from. */

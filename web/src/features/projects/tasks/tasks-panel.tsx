@@ -9,7 +9,7 @@ import { StateMark, type MarkShape, type MarkTone } from '#ui/state-mark.tsx';
 import { ListTable } from '#ui/tables/list-table.tsx';
 import { count, figure } from '#ui/words/numbers.ts';
 import parts from '../shared/parts.module.css';
-import { isEditable } from '../shared/project-words.ts';
+import { isEditable, isJudged } from '../shared/project-words.ts';
 import { kindName } from '../words/kind-words.ts';
 import type { ProjectsAt } from '../shared/projects-at.ts';
 import { AddTasksDialog } from './add-tasks-dialog.tsx';
@@ -48,7 +48,7 @@ export function TasksPanel({ at, project }: TasksPanelProps) {
             />
           ) : null}
         </div>
-        {at.mayEdit && isEditable(project) ? (
+        {at.mayEdit && isEditable(project) && !isJudged(project.form) ? (
           <div className={parts['row']}>
             {project.organization === null ? null : <OwnTasks at={at} project={project} />}
             <Button variant={project.tasks === 0 ? 'filled' : 'default'} onClick={() => setIsAdding(true)}>
@@ -82,8 +82,9 @@ function Tasks({ at, project, kind }: TasksPanelProps & { readonly kind: TaskKin
       isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
       empty={
         <p className={parts['soft']}>
-          No tasks yet. Add them as a JSONL file, one task on each line, or take them from your task list,
-          which reads CSV.
+          {isJudged(project.form)
+            ? 'No tasks yet. Choose a challenge: each break that earns the rate is a task.'
+            : 'No tasks yet. Add them as a JSONL file, one task on each line, or take them from your task list, which reads CSV.'}
         </p>
       }
     >

@@ -70,7 +70,7 @@ export function ProjectForm({ at, project, onSaved }: ProjectFormProps) {
 }
 
 function tellNext(project: Project | null, isDirty: boolean): string {
-  if (project === null) return 'Experts see nothing of it until it is open. Add tasks next.';
+  if (project === null) return 'Experts see nothing of it until it is open.';
   return isDirty ? 'Not saved yet' : '';
 }
 

@@ -5,6 +5,7 @@ import { MoneyField } from '#ui/fields/money-field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { FormCard } from '#ui/form-card.tsx';
 import { numberWord } from '#ui/words/numbers.ts';
+import { isJudged } from '../../shared/project-words.ts';
 import { type FormPartProps, useErrorAt } from './form-part.ts';
 import { hasKind } from './project-fields.ts';
 import classes from './form.module.css';
@@ -39,7 +40,25 @@ function reviewersOf({ at, project }: Pick<FormPartProps, 'at' | 'project'>) {
 }
 
 /** How many people answer each task, and who decides on the answers. */
-export function QualityFields({ form, at, project, isBegun }: FormPartProps) {
+export function QualityFields(props: FormPartProps) {
+  const [kinds, reviewedBy, overlap] = useWatch({
+    control: props.form.control,
+    name: ['kinds', 'reviewedBy', 'overlap'],
+  });
+  // What was chosen otherwise is shown, so that it can be changed back.
+  if (isJudged({ kinds }) && overlap === 1 && reviewedBy === 'client')
+    return (
+      <FormCard title="Quality and review">
+        <p className={classes['soft']}>
+          A break is accepted once the judges of its challenge accept it. Nobody reviews it here, and each is
+          one person’s.
+        </p>
+      </FormCard>
+    );
+  return <ReviewFields {...props} />;
+}
+
+function ReviewFields({ form, at, project, isBegun }: FormPartProps) {
   const errorAt = useErrorAt({ form });
   const [kinds, reviewedBy, currency] = useWatch({
     control: form.control,
@@ -51,7 +70,7 @@ export function QualityFields({ form, at, project, isBegun }: FormPartProps) {
       lead={
         isBegun
           ? 'The project was opened: the number of people on each task and who reviews stay as they are.'
-          : `An answer that nobody reviews is accepted after ${numberWord(REVIEW_WORKING_DAYS)} working days.`
+          : `An answer that nobody reviews is accepted after ${numberWord(REVIEW_WORKING_DAYS)} working days.${hasKind(kinds, 'red-teaming') ? ' On breaks the judges of their challenge decide.' : ''}`
       }
     >
       <div className={classes['pair']}>

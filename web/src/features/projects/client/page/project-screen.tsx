@@ -13,7 +13,7 @@ import { count } from '#ui/words/numbers.ts';
 import { formatDay } from '#ui/words/times.ts';
 import { PeoplePanel } from '../../people/people-panel.tsx';
 import { ResultsPanel } from '../../results/results-panel.tsx';
-import { isEditable, mayReview, stateLooks } from '../../shared/project-words.ts';
+import { isEditable, isJudged, mayReview, stateLooks } from '../../shared/project-words.ts';
 import { listPath, type ProjectsAt, reviewPath } from '../../shared/projects-at.ts';
 import { TasksPanel } from '../../tasks/tasks-panel.tsx';
 import { SubmissionsPanel } from '../submissions/submissions-panel.tsx';
@@ -108,7 +108,9 @@ function describe({ area }: ProjectsAt, { form, deadline, organization }: Projec
     `${fields.length === 0 ? 'Every field' : list(fields)}${isPremium ? ', verified' : ''}.`,
     level > 1 ? `From level ${String(level)}.` : '',
     deadline === null ? '' : `Work until ${formatDay(deadline)}.`,
-    reviewedBy === 'peers' ? 'Reviewed by peers.' : `Reviewed by ${client}.`,
+    isJudged(form)
+      ? 'The judges of its challenge decide.'
+      : `Reviewed by ${reviewedBy === 'peers' ? 'peers' : client}.`,
   ]
     .filter((part) => part !== '')
     .join(' ');

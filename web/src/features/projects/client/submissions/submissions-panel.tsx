@@ -10,7 +10,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { ListTable } from '#ui/tables/list-table.tsx';
 import { figure, numberWord } from '#ui/words/numbers.ts';
 import parts from '../../shared/parts.module.css';
-import { mayReview } from '../../shared/project-words.ts';
+import { isJudged, mayReview } from '../../shared/project-words.ts';
 import { reviewPath, type ProjectsAt } from '../../shared/projects-at.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { isToReview, SubmissionRow } from './submission-row.tsx';
@@ -72,7 +72,7 @@ export function SubmissionsPanel({ at, project }: SubmissionsPanelProps) {
         <Segmented label="Show" options={filtersOf(project)} value={filter} onChange={show} />
       </div>
       <Submissions key={filter} at={at} project={project} filter={filter} />
-      {project.state === 'completed' ? null : (
+      {project.state === 'completed' || isJudged(project.form) ? null : (
         <p className={parts['soft']}>
           Unreviewed work is accepted automatically after {numberWord(REVIEW_WORKING_DAYS)} working days.
         </p>
