@@ -13,6 +13,7 @@ export {
   peersReview,
   nothingFree,
   projectBusy,
+  invitationNotFound,
   projectClosedToYou,
   projectNotDraft,
   projectNotFound,

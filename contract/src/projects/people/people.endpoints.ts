@@ -22,6 +22,8 @@ export const projectPerson = z.object({
   name: z.string().nullable(),
   shortlistedAt: timestamp.nullable(),
   invitedAt: timestamp.nullable(),
+  /** When they said no to the invitation. */
+  declinedAt: timestamp.nullable(),
   working: count,
   submitted: count,
   accepted: count,
@@ -35,9 +37,10 @@ export const MOST_PEOPLE_LISTED = 100;
 export const projectPeople = z.object({
   people: z.array(projectPerson),
   total: count,
-  /** Of all: who has begun a task, and who was invited. */
+  /** Of all: who has begun a task, who was invited, and who of these declined. */
   worked: count,
   invited: count,
+  declined: count,
 });
 export type ProjectPeople = z.infer<typeof projectPeople>;
 

@@ -45,6 +45,11 @@ export const taskBegun = problem(
   409,
   'Somebody has begun this task, so it can no longer be changed.',
 );
+export const invitationNotFound = problem(
+  'invitation_not_found',
+  404,
+  'We could not find an invitation of yours to this project. It may have been taken back.',
+);
 export const projectClosedToYou = problem(
   'project_closed_to_you',
   403,

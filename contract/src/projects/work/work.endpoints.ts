@@ -56,6 +56,15 @@ export const workEndpoints = {
     reply: z.object({}),
     problems: [problems.projectNotFound],
   }),
+  declineInvitation: endpoint({
+    method: 'POST',
+    path: '/v1/offers/:project/decline',
+    summary: 'Decline an invitation to a project; work that you began there goes on',
+    ...experts,
+    params: ofProject,
+    reply: z.object({}),
+    problems: [problems.invitationNotFound],
+  }),
   takeTask: endpoint({
     method: 'POST',
     path: '/v1/offers/:project/assignments',

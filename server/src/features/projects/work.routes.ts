@@ -6,6 +6,7 @@ import { issueEarningsTicket } from './earnings/export-earnings.ts';
 import { getEarnings, listEarnings } from './earnings/read-earnings.ts';
 import { acceptNda, getOffer } from './offers/get-offer.ts';
 import { createMarket, listOffers } from './offers/list-offers.ts';
+import { declineInvitation } from './people/decline-invitation.ts';
 import { contest } from './reviews/contest.ts';
 import { listAssignments } from './work/list-assignments.ts';
 import { takeTask } from './work/take-task.ts';
@@ -42,6 +43,9 @@ export function serveWork(app: HttpApp, kit: Kit): void {
   );
   serve(app, projectsEndpoints.acceptNda, ({ caller, params }) =>
     acceptNda(kit, market, { caller, id: params.project }),
+  );
+  serve(app, projectsEndpoints.declineInvitation, ({ caller, params }) =>
+    declineInvitation(kit, { userId: caller.userId, projectId: params.project }),
   );
   serve(app, projectsEndpoints.listAssignments, ({ caller, query }) => listAssignments(kit, caller, query));
   serve(app, projectsEndpoints.getEarnings, ({ caller }) => getEarnings(kit, caller));

@@ -1445,6 +1445,7 @@ export interface Project {
 }
 
 export interface ProjectCandidate {
+  declined_at: Date | null;
   invited_at: Date | null;
   project_id: string;
   shortlisted_at: Date;

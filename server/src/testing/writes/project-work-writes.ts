@@ -1,4 +1,5 @@
 import { type Project, projectsEndpoints } from '@redoubt/contract/projects';
+import { readHandle } from '#features/accounts';
 import { invariant } from '#platform/invariant.ts';
 import {
   buildAssignment,
@@ -23,6 +24,13 @@ export const projectWorkWrites: Writes = {
   'POST /v1/offers/:project/agreement': async (server, writer) => {
     const { stage, of } = await enter(server, writer);
     const { id } = await buildOpen(stage, of, { form: { nda: 'Tell nobody.' } });
+    return { token: writer.token, params: { project: id } };
+  },
+  'POST /v1/offers/:project/decline': async (server, writer) => {
+    const { stage, of } = await enter(server, writer);
+    const { id } = await buildOpen(stage, of);
+    const handle = await readHandle(server.kit.database, writer.user.id);
+    await server.api.call(projectsEndpoints.inviteExpert, { token: of.token, params: { id, handle } });
     return { token: writer.token, params: { project: id } };
   },
   'POST /v1/offers/:project/assignments': async (server, writer) => {

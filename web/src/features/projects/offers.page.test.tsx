@@ -1,6 +1,6 @@
 import type { ClosedOffer, Offer } from '@redoubt/contract/projects';
 import { assignmentId, projectId } from '@redoubt/contract/shared/ids.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearSession, startSession } from '#platform/session.ts';
@@ -95,6 +95,24 @@ function show(replies: Parameters<typeof stubApi>[0], address = '/projects') {
   });
   return { calls, ...renderAt(address, <OffersPage />) };
 }
+
+it('lets an invitation be declined, after a question that says who sees it', async () => {
+  const user = userEvent.setup();
+  const decline = `POST /v1/offers/${discharge}/decline`;
+  const { calls } = show({
+    [OFFERS]: jsonResponse({ open: [{ ...writing, isInvited: true }, rating], closed: [], reviewKinds: [] }),
+    [decline]: jsonResponse({}),
+  });
+  const other = within(await screen.findByRole('article', { name: 'Which warning helps?' }));
+  expect(other.queryByRole('button', { name: /Decline/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Decline the invitation to Discharge advice' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decline this invitation?' }));
+  expect(dialog.getByText(/^Northfield Clinical sees that you declined/)).toBeVisible();
+  expect(calls.lastTo(decline)).toBeUndefined();
+  await user.click(dialog.getByRole('button', { name: 'Decline' }));
+  await waitFor(() => expect(calls.lastTo(decline)).toBeDefined());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
 
 it('shows offers with reasons, doubts and what they really pay, and no figure that does not exist', async () => {
   show({});

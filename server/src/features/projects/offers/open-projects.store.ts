@@ -51,10 +51,11 @@ export async function listOpenProjects(on: Queryable, id: ProjectId | null): Pro
   return rows;
 }
 
-/** The projects to which a person was invited. */
+/** The projects to which a person was invited, without those that they declined. */
 export async function listInvitedTo(on: Queryable, userId: UserId): Promise<Set<ProjectId>> {
   const { rows } = await sql<{ id: ProjectId }>`
     select project_id as id from project_candidate where user_id = ${userId} and invited_at is not null
+      and declined_at is null
   `.execute(on);
   return new Set(rows.map(({ id }) => id));
 }

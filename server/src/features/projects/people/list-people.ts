@@ -25,7 +25,7 @@ export async function listProjectPeople(
   const { people, ...counts } = await listPeople(on, call.id, MOST_PEOPLE_LISTED);
   return {
     ...counts,
-    people: people.map(({ handle, name, shortlistedAt, invitedAt, working, submitted, accepted }) => ({
+    people: people.map(({ handle, name, shortlistedAt, invitedAt, declinedAt, working, submitted, accepted }) => ({
       handle,
       name,
       working,
@@ -33,6 +33,7 @@ export async function listProjectPeople(
       accepted,
       shortlistedAt: shortlistedAt?.toISOString() ?? null,
       invitedAt: invitedAt?.toISOString() ?? null,
+      declinedAt: declinedAt?.toISOString() ?? null,
     })),
   };
 }

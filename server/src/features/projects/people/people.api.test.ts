@@ -104,6 +104,40 @@ describe('the people of a project', () => {
     });
   });
 
+  it('may decline what they were invited to: the client sees it, and the project is closed as before', async () => {
+    const { id } = await buildOpen(stage, of, { form: { level: 3 } });
+    const expert = await buildExpert(stage);
+    const handle = await handleOf(expert);
+    const { api } = stage.server;
+    const decline = { token: expert.token, params: { project: id } };
+    expect(await api.refused(endpoints.declineInvitation, decline)).toMatchObject({
+      code: 'invitation_not_found',
+    });
+    await api.call(endpoints.inviteExpert, { token: of.token, params: { id, handle } });
+    const { open } = await api.call(endpoints.getOffer, decline);
+    expect(open).toMatchObject({ isInvited: true });
+    await api.call(endpoints.declineInvitation, decline);
+    await api.call(endpoints.declineInvitation, decline);
+    expect(await api.call(endpoints.getOffer, decline)).toMatchObject({
+      open: null,
+      closed: { why: 'level' },
+    });
+    expect(await api.refused(endpoints.takeTask, { ...decline, body: {} })).toMatchObject({
+      code: 'project_closed_to_you',
+    });
+    const read = async () =>
+      (await api.call(endpoints.listProjectPeople, { token: of.token, params: { id } })).people;
+    const [person] = await read();
+    expect(person).toMatchObject({ handle });
+    expect(person?.declinedAt).not.toBeNull();
+    // Asked again, they are told nothing; taken off the list first, they may be.
+    await api.call(endpoints.inviteExpert, { token: of.token, params: { id, handle } });
+    expect((await read())[0]?.declinedAt).toEqual(person?.declinedAt);
+    await api.call(endpoints.removeProjectPerson, { token: of.token, params: { id, handle } });
+    await api.call(endpoints.inviteExpert, { token: of.token, params: { id, handle } });
+    expect((await api.call(endpoints.getOffer, decline)).open).toMatchObject({ isInvited: true });
+  });
+
   it('are nobody else’s', async () => {
     const { id } = await buildOpen(stage, of);
     const { token } = await buildClient(stage);

@@ -12,6 +12,7 @@ interface PersonRow {
   readonly name: string | null;
   readonly shortlistedAt: Date | null;
   readonly invitedAt: Date | null;
+  readonly declinedAt: Date | null;
   readonly working: number;
   readonly submitted: number;
   readonly accepted: number;
@@ -21,6 +22,7 @@ interface Tally {
   readonly total: number;
   readonly worked: number;
   readonly invited: number;
+  readonly declined: number;
 }
 
 interface People extends Tally {
@@ -39,21 +41,22 @@ export async function listPeople(on: Queryable, projectId: ProjectId, limit: num
         count(*) filter (where state = 'accepted') as accepted
       from assignment where project_id = ${projectId} and state not in ('returned', 'skipped', 'expired') group by 1
     ), listed as (
-      select user_id, shortlisted_at, invited_at from project_candidate where project_id = ${projectId}
+      select user_id, shortlisted_at, invited_at, declined_at from project_candidate where project_id = ${projectId}
     ), chosen as (
-      select person.handle, user_id, listed.shortlisted_at, listed.invited_at, coalesce(work.working, 0) as working,
+      select person.handle, user_id, listed.shortlisted_at, listed.invited_at, listed.declined_at, coalesce(work.working, 0) as working,
         coalesce(work.submitted, 0) as submitted, coalesce(work.accepted, 0) as accepted, count(*) over () as total,
-        count(work.user_id) over () as worked, count(listed.invited_at) over () as invited
+        count(work.user_id) over () as worked, count(listed.invited_at) over () as invited,
+        count(listed.declined_at) over () as declined
       from work full join listed using (user_id) join ${sql.raw(accountsSql)} person on person.id = user_id
       order by listed.user_id is null, accepted desc, submitted desc, working desc, person.handle limit ${limit}
     )
-    select handle, public.name, shortlisted_at as "shortlistedAt", invited_at as "invitedAt", working, submitted, accepted,
-      total, worked, invited
+    select handle, public.name, shortlisted_at as "shortlistedAt", invited_at as "invitedAt", declined_at as "declinedAt",
+      working, submitted, accepted, total, worked, invited, declined
     from chosen left join ${sql.raw(publicExpertsSql)} public using (user_id, handle)
     order by accepted desc, submitted desc, working desc, invited_at nulls last, handle
   `.execute(on);
-  const { total = 0, worked = 0, invited = 0 } = rows[0] ?? {};
-  return { people: rows, total, worked, invited };
+  const { total = 0, worked = 0, invited = 0, declined = 0 } = rows[0] ?? {};
+  return { people: rows, total, worked, invited, declined };
 }
 
 interface Search {
@@ -117,11 +120,26 @@ export async function updateInvited(
   return numAffectedRows === 1n;
 }
 
+/** Those who declined are not among them. */
 export async function listInvited(on: Queryable, projectId: ProjectId): Promise<UserId[]> {
   const { rows } = await sql<{ id: UserId }>`
     select user_id as id from project_candidate where project_id = ${projectId} and invited_at is not null
+      and declined_at is null
   `.execute(on);
   return rows.map(({ id }) => id);
+}
+
+/** False where nobody invited them to a project that was opened; declined once more, it stays as it was. */
+export async function updateDeclined(
+  transaction: Transaction,
+  { projectId, userId, at }: Listed,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update project_candidate set declined_at = coalesce(declined_at, ${at}) from project
+    where project_id = ${projectId} and user_id = ${userId} and invited_at is not null
+      and project.id = project_id and project.opened_at is not null
+  `.execute(transaction);
+  return numAffectedRows === 1n;
 }
 
 /** Takes whoever goes by a handle off the list of a project; null where nobody on it does. */

@@ -31,7 +31,8 @@ export async function exportWork(on: Queryable, userId: UserId) {
     where review.user_id = ${userId} order by review.taken_at, review.id
   `.execute(on);
   const { rows: listed } = await sql`
-    select project.title as project, shortlisted_at as "shortlistedAt", invited_at as "invitedAt"
+    select project.title as project, shortlisted_at as "shortlistedAt", invited_at as "invitedAt",
+      declined_at as "declinedAt"
     from project_candidate join project on project.id = project_id where user_id = ${userId} order by shortlisted_at
   `.execute(on);
   const { rows: agreements } = await sql`

@@ -35,7 +35,7 @@ const entries: PreparedStatement = {
       project.organization_id as "organizationId",
       array(select kind from project_kind where project_id = project.id order by kind) as kinds,
       exists (select from project_candidate where project_id = project.id and user_id = asked.user_id
-        and invited_at is not null) as "isInvited",
+        and invited_at is not null and declined_at is null) as "isInvited",
       project.nda = '' or exists (select from project_nda_acceptance accepted where accepted.project_id = project.id
         and accepted.user_id = asked.user_id and text_hash = sha256(convert_to(project.nda, 'UTF8'))) as "hasAcceptedNda",
       held.*

@@ -5,6 +5,7 @@ import { ActionButton } from '#ui/actions/action-button.tsx';
 import { buttonClass } from '#ui/actions/button.tsx';
 import { AlertNote } from '#ui/states/alert-note.tsx';
 import { formatDay } from '#ui/words/times.ts';
+import { DeclineButton } from './decline-button.tsx';
 import { countFree } from './offer-words.ts';
 import { OfferMoney } from './offer-money.tsx';
 import { OfferReasons } from './offer-reasons.tsx';
@@ -54,6 +55,7 @@ export function OfferCard({ offer, isBest }: OfferCardProps) {
           >
             Brief <span className="sr-only">of {title}</span>
           </Link>
+          <DeclineButton offer={offer} />
         </div>
       </div>
     </article>

@@ -37,6 +37,14 @@ export async function takeTask(id: string, kind?: string): Promise<Assignment> {
   }
 }
 
+export async function declineInvitation(id: string): Promise<void> {
+  try {
+    await call(endpoints.declineInvitation, { params: { project: projectId.parse(id) }, isQuiet: true });
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: ['projects', 'offers'] });
+  }
+}
+
 export async function acceptAgreement(id: string): Promise<void> {
   await call(endpoints.acceptNda, { params: { project: projectId.parse(id) }, isQuiet: true });
   await queryClient.invalidateQueries({ queryKey: ['projects', 'offers', id] });

@@ -106,7 +106,7 @@ function Found({ at, project, expert, person }: FoundProps) {
       </span>
       <span className={parts['row']}>
         {isInvited ? (
-          <span className={parts['soft']}>Invited</span>
+          <span className={parts['soft']}>{person.declinedAt === null ? 'Invited' : 'Declined'}</span>
         ) : (
           <>
             {isShortlisted ? (

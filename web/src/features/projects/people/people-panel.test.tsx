@@ -10,7 +10,16 @@ import { PeoplePanel } from './people-panel.tsx';
 const draft = buildDraft();
 const ONE = `/v1/projects/${draft.id}`;
 const at = { area: 'client', named: {}, mayEdit: true } as const;
-const nobody = { name: null, shortlistedAt: null, invitedAt: null, working: 0, submitted: 0, accepted: 0 };
+const at20 = '2026-11-20T10:00:00.000Z';
+const nobody = {
+  name: null,
+  shortlistedAt: null,
+  invitedAt: null,
+  declinedAt: null,
+  working: 0,
+  submitted: 0,
+  accepted: 0,
+};
 const user = userEvent.setup();
 
 afterEach(() => vi.unstubAllGlobals());
@@ -23,7 +32,8 @@ type Listed = Readonly<Record<keyof typeof nobody, unknown>> & {
 function show(people: readonly Listed[], replies: Parameters<typeof stubApi>[0] = {}) {
   const worked = people.filter(({ accepted }) => accepted > 0).length;
   const invited = people.filter(({ invitedAt }) => invitedAt !== null).length;
-  const counts = { total: people.length, worked, invited };
+  const declined = people.filter(({ declinedAt }) => declinedAt !== null).length;
+  const counts = { total: people.length, worked, invited, declined };
   const calls = stubApi({ [`GET ${ONE}/people`]: jsonResponse({ people, ...counts }), ...replies });
   renderAt('/partner/projects/x', <PeoplePanel at={at} project={draft} />);
   return calls;
@@ -32,8 +42,8 @@ function show(people: readonly Listed[], replies: Parameters<typeof stubApi>[0] 
 it('says who worked, who was invited and who is on the shortlist', async () => {
   show([
     { ...nobody, handle: 'earnest-juniper', accepted: 4, submitted: 1 },
-    { ...nobody, handle: 'quiet-heron', invitedAt: '2026-11-20T10:00:00.000Z' },
-    { ...nobody, handle: 'north-wren', shortlistedAt: '2026-11-20T10:00:00.000Z' },
+    { ...nobody, handle: 'quiet-heron', invitedAt: at20 },
+    { ...nobody, handle: 'north-wren', shortlistedAt: at20 },
   ]);
   expect(await screen.findByText('1 answer to review, 4 answers accepted')).toBeVisible();
   expect(screen.getByText('1 has worked on it, 1 invited')).toBeVisible();
@@ -48,10 +58,19 @@ it('says how many of the people it shows, where it shows not all', async () => {
       total: 1240,
       worked: 1200,
       invited: 3,
+      declined: 0,
     }),
   });
   expect(await screen.findByText(/^1 of 1,240 are shown/)).toBeVisible();
   expect(screen.getByText('1,200 have worked on it, 3 invited')).toBeVisible();
+});
+
+it('says who declined, whom the client may take off the list', async () => {
+  show([{ ...nobody, handle: 'quiet-heron', shortlistedAt: at20, invitedAt: at20, declinedAt: at20 }]);
+  expect(await screen.findByText('declined')).toBeVisible();
+  expect(screen.getByText('0 have worked on it, 1 invited, 1 declined')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Remove quiet-heron from the list' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Invite quiet/ })).toBeNull();
 });
 
 it('finds experts and invites one', async () => {
@@ -90,7 +109,7 @@ it('closes at Escape without a question: what was searched for is quickly typed 
 
 it('says why an invitation was refused', async () => {
   takeToasts();
-  show([{ ...nobody, handle: 'north-wren', shortlistedAt: '2026-11-20T10:00:00.000Z' }], {
+  show([{ ...nobody, handle: 'north-wren', shortlistedAt: at20 }], {
     [`POST ${ONE}/people/north-wren/invitation`]: problemResponse({
       status: 404,
       code: 'expert_unknown',

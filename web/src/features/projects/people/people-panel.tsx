@@ -79,8 +79,9 @@ function sayNobody({ state }: Project): string {
   return `Nobody yet. ${found} among their offers; those whom you invite need only be approved.`;
 }
 
-function sayCounts({ worked, invited }: ProjectPeople): string {
-  return `${count(worked, 'has', 'have')} worked on it, ${figure(invited)} invited`;
+function sayCounts({ worked, invited, declined }: ProjectPeople): string {
+  const refused = declined === 0 ? '' : `, ${figure(declined)} declined`;
+  return `${count(worked, 'has', 'have')} worked on it, ${figure(invited)} invited${refused}`;
 }
 
 interface PersonProps extends PeoplePanelProps {
@@ -88,7 +89,8 @@ interface PersonProps extends PeoplePanelProps {
 }
 
 function Person({ at, project, person }: PersonProps) {
-  const { handle, name, invitedAt, shortlistedAt } = person;
+  const { handle, name, invitedAt, declinedAt, shortlistedAt } = person;
+  const isWaiting = invitedAt !== null && declinedAt === null;
   const { act, pending } = useActOn({ named: at.named, id: project.id });
   const isListed = invitedAt !== null || shortlistedAt !== null;
   return (
@@ -121,13 +123,13 @@ function Person({ at, project, person }: PersonProps) {
             size="xs"
             isBusy={pending === 'remove'}
             aria-label={
-              invitedAt === null
-                ? `Remove ${handle} from the shortlist`
-                : `Take back the invitation of ${handle}`
+              isWaiting
+                ? `Take back the invitation of ${handle}`
+                : `Remove ${handle} from the ${declinedAt === null ? 'shortlist' : 'list'}`
             }
             onClick={() => act('remove', handle)}
           >
-            {invitedAt === null ? 'Remove' : 'Take back'}
+            {isWaiting ? 'Take back' : 'Remove'}
           </ActionButton>
         </span>
       ) : null}
@@ -135,11 +137,21 @@ function Person({ at, project, person }: PersonProps) {
   );
 }
 
-function sayRecord({ working, submitted, accepted, invitedAt, shortlistedAt }: ProjectPerson): string {
+function sayRecord({ working, submitted, accepted, ...listed }: ProjectPerson): string {
   return [
-    ...(invitedAt !== null ? ['invited'] : shortlistedAt !== null ? ['on the shortlist'] : []),
+    ...sayListed(listed),
     ...(working > 0 ? [`working on ${count(working, 'task', 'tasks')}`] : []),
     ...(submitted > 0 ? [`${count(submitted, 'answer', 'answers')} to review`] : []),
     ...(accepted > 0 ? [`${count(accepted, 'answer', 'answers')} accepted`] : []),
   ].join(', ');
+}
+
+function sayListed({
+  declinedAt,
+  invitedAt,
+  shortlistedAt,
+}: Pick<ProjectPerson, 'declinedAt' | 'invitedAt' | 'shortlistedAt'>): string[] {
+  if (declinedAt !== null) return ['declined'];
+  if (invitedAt !== null) return ['invited'];
+  return shortlistedAt === null ? [] : ['on the shortlist'];
 }

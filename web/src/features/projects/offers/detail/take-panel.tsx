@@ -10,6 +10,7 @@ import { AlertNote } from '#ui/states/alert-note.tsx';
 import { count, figure } from '#ui/words/numbers.ts';
 import { assignmentsQuery } from '../../mine/assignments.queries.ts';
 import { WayIn } from '../closed-offers.tsx';
+import { DeclineButton } from '../decline-button.tsx';
 import { LevelsDialog } from '../levels-dialog.tsx';
 import { freeTasks } from '../offer-filters.ts';
 import { countFree } from '../offer-words.ts';
@@ -32,6 +33,7 @@ export function TakePanel({ projectId, detail }: TakePanelProps) {
       {detail.open === null ? null : <p className={classes['quiet']}>{countFree(detail.open)}</p>}
       <div className={classes['actions']}>
         <NextAction projectId={projectId} detail={detail} />
+        {detail.open === null ? null : <DeclineButton offer={detail.open} size="md" />}
       </div>
       <Taken detail={detail} />
     </section>
