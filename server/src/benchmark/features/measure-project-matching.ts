@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { offeredKinds, type TaskKind } from '@redoubt/contract/projects';
 import { projectId, userId } from '@redoubt/contract/shared/ids.ts';
-import { type KindFigures, type OpenProject, rankOf, type Worker } from '#features/projects';
+import { type KindFigures, type OpenProject, rankOf, typicalOf, type Worker } from '#features/projects';
 import { createDraw, pick } from '#platform/draw.ts';
 import { normal } from './matching-world.ts';
 
@@ -41,7 +41,11 @@ interface Played {
   readonly hourly: number[];
 }
 
-type Context = { readonly draw: Draw; readonly accepted: ReadonlyMap<string, number> };
+type Context = {
+  readonly draw: Draw;
+  readonly accepted: ReadonlyMap<string, number>;
+  readonly figures: readonly KindFigures[];
+};
 /** How well a project suits somebody: the highest is shown first. */
 type Policy = (expert: TrueExpert, played: Played, context: Context) => number;
 
@@ -49,10 +53,11 @@ const policies = {
   random: (_expert, _played, { draw }) => draw(),
   'first come': (_expert, { truth }) => -truth.listed.number,
   'highest rate': (_expert, { truth }) => truth.rateMinor,
-  offers: (expert, played, { accepted }) =>
+  offers: (expert, played, { accepted, figures }) =>
     rankOf({ ...expert.worker, accepted }, played.truth.listed, {
       kinds: [played.truth.kind],
-      figures: [figuresOf(played)],
+      figures,
+      typical: typicalOf(figures),
     }),
   oracle: (expert, { truth }) => trueHourly(expert, truth),
 } as const satisfies Record<string, Policy>;
@@ -98,9 +103,10 @@ function play(world: Draw, draw: Draw, policy: Policy): { minor: number; minutes
   const won = { minor: 0, minutes: 0 };
   for (let round = 0; round < ROUNDS; round += 1)
     for (const { expert, accepted } of people) {
+      const figures = all.map(figuresOf);
       const shown = all
         .filter((one) => one.free > 0)
-        .map((one) => ({ one, at: policy(expert, one, { draw, accepted }) }))
+        .map((one) => ({ one, at: policy(expert, one, { draw, accepted, figures }) }))
         .toSorted((a, b) => b.at - a.at);
       const drawn = draw();
       const { one: taken } = shown[drawn < 0.7 ? 0 : drawn < 0.9 ? 1 : 2] ?? shown[0] ?? {};

@@ -8,6 +8,7 @@ import { findProject, type ProjectRow } from '../records/projects.store.ts';
 import { readEntry } from '../work/entry.store.ts';
 import { insertNdaAcceptance } from '../work/worker.store.ts';
 import { readWorker } from '../work/worker.ts';
+import { typicalOf } from './expected-hourly.ts';
 import { readFreeTime } from './free-time.ts';
 import type { Market } from './list-offers.ts';
 import { listOpenProjects } from './open-projects.store.ts';
@@ -69,7 +70,8 @@ async function judge(
     readParts(on, userId),
     readFreeTime(kit, userId, [current]),
   ]);
-  const judged = judgeOffer({ worker, figures, freeTime }, current, partIn(project.id));
+  const judging = { worker, figures, typical: typicalOf(figures), freeTime };
+  const judged = judgeOffer(judging, current, partIn(project.id));
   return 'offer' in judged ? { open: judged.offer, closed: null } : { open: null, closed: judged.closed };
 }
 

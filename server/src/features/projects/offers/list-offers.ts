@@ -6,6 +6,7 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { type KindFigures, listKindFigures } from '../records/kind-figures.store.ts';
 import { readWorker, reviewKindsOf } from '../work/worker.ts';
+import { typicalOf } from './expected-hourly.ts';
 import { readFreeTime } from './free-time.ts';
 import { readParts } from './own-part.ts';
 import { listOpenProjects, type OpenProject } from './open-projects.store.ts';
@@ -44,9 +45,8 @@ export async function listOffers(
   ]);
   const current = projects.filter(({ deadline }) => deadline === null || !isOver(deadline, now));
   const freeTime = await readFreeTime(kit, userId, current);
-  const judged = current.map((project) =>
-    judgeOffer({ worker, figures, freeTime }, project, partIn(project.id)),
-  );
+  const judging = { worker, figures, typical: typicalOf(figures), freeTime };
+  const judged = current.map((project) => judgeOffer(judging, project, partIn(project.id)));
   const open = judged
     .flatMap((one) => ('offer' in one && one.isFree ? [one] : []))
     .toSorted(

@@ -3,6 +3,7 @@ import { codeOf } from '../records/project-code.ts';
 import type { KindFigures } from '../records/kind-figures.store.ts';
 import { findObstacle, type Obstacle } from '../work/find-obstacle.ts';
 import type { Worker } from '../work/worker.ts';
+import type { Typical } from './expected-hourly.ts';
 import { freeFor, type Part } from './own-part.ts';
 import type { OpenProject } from './open-projects.store.ts';
 import { type FreeTime, rankOf, reasonsFor } from './reasons.ts';
@@ -11,6 +12,7 @@ import { type FreeTime, rankOf, reasonsFor } from './reasons.ts';
 export interface Judging {
   readonly worker: Worker;
   readonly figures: readonly KindFigures[];
+  readonly typical: Typical;
   readonly freeTime: FreeTime;
 }
 
@@ -19,7 +21,11 @@ type Judged =
   | { readonly closed: ClosedOffer };
 
 /** A project as an offer to somebody, or closed to them with the first thing that speaks against it. */
-export function judgeOffer({ worker, figures, freeTime }: Judging, project: OpenProject, part: Part): Judged {
+export function judgeOffer(
+  { worker, figures, typical, freeTime }: Judging,
+  project: OpenProject,
+  part: Part,
+): Judged {
   const kinds = project.kinds.map(({ kind }) => offeredKind.parse(kind));
   const obstacles = kinds.map((kind) => findObstacle(worker, project, { kind, isInvited: part.isInvited }));
   const open = kinds.filter((_kind, at) => obstacles[at] === null);
@@ -43,7 +49,7 @@ export function judgeOffer({ worker, figures, freeTime }: Judging, project: Open
   };
   return {
     offer,
-    rank: rankOf(worker, project, { kinds: open, figures }),
+    rank: rankOf(worker, project, { kinds: open, figures, typical }),
     isFree: part.openAssignment !== null || offer.kinds.some(({ free }) => free > 0),
   };
 }

@@ -7,6 +7,7 @@ import {
 } from '@redoubt/contract/projects';
 import type { KindFigures } from '../records/kind-figures.store.ts';
 import type { Worker } from '../work/worker.ts';
+import { expectHourly, type Typical } from './expected-hourly.ts';
 import type { OpenProject } from './open-projects.store.ts';
 
 interface Matched {
@@ -16,6 +17,10 @@ interface Matched {
 
 /** How many hours somebody marked as free before a deadline; null where their calendar does not say. */
 export type FreeTime = (deadline: string) => number | null;
+
+interface Ranked extends Matched {
+  readonly typical: Typical;
+}
 
 interface Weighed extends Matched {
   readonly freeTime: FreeTime;
@@ -105,16 +110,15 @@ function unpaidReason({ id }: OpenProject, { kinds, figures }: Matched) {
 
 /**
  * How well a project suits somebody: a shared verified field counts 3, a stated one 1.5, a record in the kind up to 2, and
- * what an hour really earns, in logarithms of it, as much as all of these at twice the rate.
+ * what an hour really earns, or probably earns where no median is known, in logarithms of it.
  */
-export function rankOf(worker: Worker, project: OpenProject, matched: Matched): number {
+export function rankOf(worker: Worker, project: OpenProject, matched: Ranked): number {
   const field = shared(project.fields, worker.verifiedFields)
     ? 3
     : shared(project.fields, worker.fields)
       ? 1.5
       : 0;
   const record = Math.max(0, ...matched.kinds.map((kind) => levelOf(worker.accepted.get(kind) ?? 0) - 1)) / 2;
-  const hourly =
-    hourlyOf(project, matched) ?? Math.max(0, ...project.kinds.map(({ rateMinor }) => rateMinor));
+  const hourly = hourlyOf(project, matched) ?? expectHourly(project, matched.kinds, matched.typical);
   return field + record + Math.log2(1 + hourly / 100);
 }
