@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetDrafts } from '#platform/draft.ts';
+import { forgetDrafts, writeDraft } from '#platform/draft.ts';
 import { clearSession, startSession } from '#platform/session.ts';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { buildRating, buildWriting, stubWideWindow } from '#testing/projects/assignment.builders.ts';
@@ -61,6 +61,50 @@ async function show(assignment: Assignment, replies: Parameters<typeof stubApi>[
 }
 
 const press = (keys: string) => userEvent.keyboard(keys);
+
+test('time worked until the page is left is counted', async () => {
+  const { calls } = await show(buildRating());
+  await screen.findByText('Answer A');
+  const sent = () => calls.lastTo(`POST ${OF}/heartbeats`)?.body;
+  expect(sent()).toEqual({ isAway: true });
+  window.dispatchEvent(new Event('pagehide'));
+  await waitFor(() => expect(sent()).toEqual({ isAway: false }));
+});
+
+const rated = (score: number) => ({
+  ratings: Array.from({ length: 2 }, () => Array.from({ length: 2 }, () => ({ score, reason: '' }))),
+});
+
+test('what a tab had when it fell behind another is kept, read and taken up again', async () => {
+  const there = { ...buildRating(), draft: rated(2), draftRevision: 3 };
+  writeDraft(
+    `project-task:${there.task.id}`,
+    JSON.stringify({ revision: 1, answer: rated(5), sent: rated(4) }),
+  );
+  const { calls } = await show(there);
+  expect(await screen.findByText(/What you had typed in this one is kept here/)).toBeVisible();
+  const radio = () =>
+    within(screen.getByRole('radiogroup', { name: 'Correct, answer A' })).getByRole('radio', { name: '5' });
+  expect(radio()).not.toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: 'Read it' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'What this tab had' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Go on from this' }));
+  await waitFor(() => expect(radio()).toBeChecked());
+  expect(screen.queryByText(/What you had typed in this one/)).toBeNull();
+  await waitFor(() => expect(calls.lastTo(DRAFT)?.body).toEqual({ draft: rated(5) }));
+});
+
+test('what was typed after a save that ended with the page is gone on from', async () => {
+  const there = { ...buildRating(), draft: rated(4), draftRevision: 2 };
+  writeDraft(
+    `project-task:${there.task.id}`,
+    JSON.stringify({ revision: 1, answer: rated(5), sent: rated(4) }),
+  );
+  await show(there);
+  const group = await screen.findByRole('radiogroup', { name: 'Correct, answer A' });
+  expect(within(group).getByRole('radio', { name: '5' })).toBeChecked();
+  expect(screen.queryByText(/What you had typed in this one/)).toBeNull();
+});
 
 test('answers are rated by keys alone, and low scores ask for their reason', async () => {
   const { calls } = await show(buildRating());

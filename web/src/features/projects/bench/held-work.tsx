@@ -9,6 +9,7 @@ import { paths } from '#platform/navigation/paths.ts';
 import { useLetterKeys } from '#ui/frame/use-letter-keys.ts';
 import { LoadingPart } from '#ui/states/loading-part.tsx';
 import { kindViewOf } from '../kinds/index.ts';
+import { StaleNote } from './stale-note.tsx';
 import { leaveAssignment, skipAssignment, submitAssignment } from './assignment.queries.ts';
 import { BackIcon, BenchHead, rateWords, WorkClock } from './bench-head.tsx';
 import { DraftKeeper } from './draft-keeper.ts';
@@ -33,6 +34,7 @@ export function HeldWork({ assignment, leaseSeconds, onOver }: HeldWorkProps) {
   useHeartbeats({ id, isAway, onOver });
   const [keeper] = useState(() => new DraftKeeper(assignment, onOver));
   const status = useAutosave(keeper);
+  const [shown, setShown] = useState({ draft: keeper.first, stale: keeper.stale, round: 0 });
   const submission = useSubmission(keeper, { id, onOver });
   const [dialog, setDialog] = useState<'skip' | 'keys'>();
   useLetterKeys({ '?': () => setDialog('keys') });
@@ -45,10 +47,26 @@ export function HeldWork({ assignment, leaseSeconds, onOver }: HeldWorkProps) {
         <p className={classes['rate']}>{rateWords(assignment)}</p>
         <SavedNote status={status} savedAt={keeper.savedAt} onRetry={() => void keeper.flush()} />
       </BenchHead>
+      {shown.stale === undefined ? null : (
+        <StaleNote
+          assignment={assignment}
+          answer={shown.stale}
+          onTakeUp={() => {
+            keeper.change(shown.stale);
+            keeper.forgetStale();
+            setShown(({ stale, round }) => ({ draft: stale, stale: undefined, round: round + 1 }));
+          }}
+          onForget={() => {
+            keeper.forgetStale();
+            setShown((before) => ({ ...before, stale: undefined }));
+          }}
+        />
+      )}
       <LoadingPart loading={{ rows: 8, height: 'tall', label: 'Loading the workbench' }}>
         <view.Workbench
+          key={shown.round}
           assignment={assignment}
-          draft={keeper.first}
+          draft={shown.draft}
           isSending={submission.isPending}
           problem={submission.error ? problemWords(submission.error) : undefined}
           onChange={keeper.change}

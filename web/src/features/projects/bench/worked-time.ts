@@ -64,7 +64,12 @@ export function useHeartbeats({ id, isAway, onOver }: Heartbeats): void {
   const send = useEffectEvent(async (isSo: boolean) => {
     try {
       showProgress(
-        await call(endpoints.sendHeartbeat, { params: { id }, body: { isAway: isSo }, isQuiet: true }),
+        await call(endpoints.sendHeartbeat, {
+          params: { id },
+          body: { isAway: isSo },
+          isQuiet: true,
+          outlivesPage: true,
+        }),
       );
     } catch (error) {
       // Without an answer the next one tells.
@@ -76,5 +81,11 @@ export function useHeartbeats({ id, isAway, onOver }: Heartbeats): void {
     was.current = isAway;
     const beating = setInterval(() => void send(isAway), HEARTBEAT_SECONDS * SECOND_MS);
     return () => clearInterval(beating);
+  }, [isAway]);
+  useEffect(() => {
+    // The page may be left for good: nothing follows it.
+    const leave = () => void (isAway ? undefined : send(false));
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
   }, [isAway]);
 }
