@@ -92,7 +92,7 @@ it('shows the brief without what could be fetched or run, and takes no task befo
   expect(screen.getByRole('button', { name: 'Accept the agreement' })).toBeDisabled();
   await userEvent.click(screen.getByRole('checkbox', { name: 'I have read and accept this agreement' }));
   await userEvent.click(screen.getByRole('button', { name: 'Accept the agreement' }));
-  expect(await screen.findByText('You accepted this agreement.')).toBeVisible();
+  expect(await screen.findByText('You accepted this agreement.')).toHaveFocus();
   expect(calls.lastTo(ACCEPT)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Take a task' })).toBeEnabled();
 });

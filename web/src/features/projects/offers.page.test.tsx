@@ -209,6 +209,24 @@ it('says why no task was taken, and leads to an agreement that is not accepted',
   await vi.waitFor(() => expect(currentPath()).toBe(`/projects/${warnings}`));
 });
 
+it('leads to the choice between the kinds of a project, unless one is filtered for', async () => {
+  const both = { ...writing, kinds: [...writing.kinds, ...rating.kinds] };
+  const replies = { [OFFERS]: jsonResponse({ open: [both], closed: [], reviewKinds: [] }) };
+  const { unmount } = show(replies);
+  expect(await screen.findByRole('link', { name: 'Choose a task of Discharge advice' })).toHaveAttribute(
+    'href',
+    `/projects/${discharge}`,
+  );
+  unmount();
+  const take = `POST /v1/offers/${discharge}/assignments`;
+  const { calls } = show(
+    { ...replies, [take]: jsonResponse(buildAssignment(task)) },
+    '/projects?kind=rating',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Take a task of Discharge advice' }));
+  await waitFor(() => expect(calls.lastTo(take)?.body).toEqual({ kind: 'rating' }));
+});
+
 it('lists invitations alone, and says what one is where there is none', async () => {
   show(
     {

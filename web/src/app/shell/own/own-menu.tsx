@@ -6,7 +6,7 @@ import { isCurrent, ScreenLink, type OwnScreen } from './screen-link.tsx';
 import type { Role } from '@redoubt/contract/shared/roles.ts';
 import { paths } from '#platform/navigation/paths.ts';
 
-const projects: OwnScreen = { title: 'Projects', href: paths.projects() };
+const projects: OwnScreen = { title: 'Projects', href: paths.projects(), isArea: true };
 const work: OwnScreen = { title: 'My work', href: paths.attempts() };
 const orientation: OwnScreen = { title: 'Orientation', href: paths.orientation() };
 const validate: OwnScreen = { title: 'Validate', href: paths.validate() };

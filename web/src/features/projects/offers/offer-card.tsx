@@ -1,4 +1,4 @@
-import type { Offer } from '@redoubt/contract/projects';
+import type { Offer, TaskKind } from '@redoubt/contract/projects';
 import { Link } from 'react-router';
 import { paths } from '#platform/navigation/paths.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
@@ -17,10 +17,12 @@ interface OfferCardProps {
   readonly offer: Offer;
   /** The one that suits the person best: the only one whose button is filled. */
   readonly isBest: boolean;
+  /** The only kind that is asked for; undefined where any may be taken. */
+  readonly kind?: TaskKind | undefined;
 }
 
 /** A project that somebody may take tasks of, with the reasons and what it really pays. */
-export function OfferCard({ offer, isBest }: OfferCardProps) {
+export function OfferCard({ offer, isBest, kind }: OfferCardProps) {
   const { projectId, title, summary, reasons } = offer;
   const { take, isBusy, problem } = useTakeTask(projectId);
   return (
@@ -39,15 +41,25 @@ export function OfferCard({ offer, isBest }: OfferCardProps) {
       <div className={classes['side']}>
         <OfferMoney offer={offer} />
         <div className={classes['actions']}>
-          <ActionButton
-            variant={isBest ? 'filled' : 'default'}
-            className={classes['take']}
-            isBusy={isBusy}
-            busyLabel="Taking…"
-            onClick={() => take()}
-          >
-            Take a task <span className="sr-only">of {title}</span>
-          </ActionButton>
+          {offer.kinds.length > 1 && kind === undefined ? (
+            <Link
+              className={`${buttonClass({ variant: isBest ? 'filled' : 'default' })} ${classes['take'] ?? ''}`}
+              to={paths.project(projectId)}
+              prefetch="intent"
+            >
+              Choose a task <span className="sr-only">of {title}</span>
+            </Link>
+          ) : (
+            <ActionButton
+              variant={isBest ? 'filled' : 'default'}
+              className={classes['take']}
+              isBusy={isBusy}
+              busyLabel="Taking…"
+              onClick={() => take(kind)}
+            >
+              Take a task <span className="sr-only">of {title}</span>
+            </ActionButton>
+          )}
           <Link
             className={buttonClass({ variant: 'default' })}
             to={paths.project(projectId)}

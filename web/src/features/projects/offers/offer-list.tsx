@@ -86,6 +86,7 @@ interface CardsProps {
 function Cards({ offers, filters, onClear }: CardsProps) {
   const matching = matchOffers(offers, filters, new Date());
   const [best] = matching;
+  const [kind, ...otherKinds] = filters.kind;
   return (
     <>
       <output className="sr-only">{count(matching.length, 'offer matches', 'offers match')}</output>
@@ -98,7 +99,12 @@ function Cards({ offers, filters, onClear }: CardsProps) {
         </EmptyState>
       ) : (
         sortOffers(matching, filters.sort).map((offer) => (
-          <OfferCard key={offer.projectId} offer={offer} isBest={offer === best} />
+          <OfferCard
+            key={offer.projectId}
+            offer={offer}
+            isBest={offer === best}
+            kind={otherKinds.length === 0 ? kind : undefined}
+          />
         ))
       )}
     </>

@@ -21,7 +21,7 @@ export function useTakeTask(projectId: string): Taking {
       await navigate(paths.assignment(id));
     },
     onError: async (error) => {
-      if (problemOf(error, ndaNotAccepted.code)) await navigate(paths.project(projectId));
+      if (problemOf(error, ndaNotAccepted.code)) await navigate(`${paths.project(projectId)}#agreement`);
     },
   });
   return {

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { messageOf } from '#platform/api-problem.ts';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
@@ -21,12 +22,24 @@ interface AgreementProps {
 /** What a person accepts before their first task of a project. */
 export function Agreement({ projectId, text, isAccepted }: AgreementProps) {
   const [isRead, setIsRead] = useState(false);
+  const { hash } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const accepted = useRef<HTMLParagraphElement>(null);
+  const wasAccepted = useRef(isAccepted);
+  useLayoutEffect(() => {
+    // The button that had the focus is gone.
+    if (!wasAccepted.current && isAccepted) accepted.current?.focus();
+    wasAccepted.current = isAccepted;
+  }, [isAccepted]);
+  useEffect(() => {
+    if (hash === '#agreement' && !wasAccepted.current) heading.current?.focus();
+  }, [hash]);
   const accepting = useMutation({ mutationFn: () => acceptAgreement(projectId) });
   const problem =
     accepting.error === null ? undefined : messageOf(accepting.error, 'The agreement was not accepted.');
   return (
     <section className={classes['card']} aria-labelledby="agreement">
-      <h2 id="agreement" className={classes['heading']}>
+      <h2 ref={heading} id="agreement" className={classes['heading']} tabIndex={-1}>
         Agreement
       </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must with the keyboard too */}
@@ -36,7 +49,9 @@ export function Agreement({ projectId, text, isAccepted }: AgreementProps) {
         </LoadingPart>
       </div>
       {isAccepted ? (
-        <p className={classes['quiet']}>You accepted this agreement.</p>
+        <p ref={accepted} className={classes['quiet']} tabIndex={-1}>
+          You accepted this agreement.
+        </p>
       ) : (
         <>
           <CheckboxField
