@@ -20,7 +20,7 @@ export function RatingCell({ cell, task, ratings, form }: RatingCellProps) {
   const { score, reason } = ratings.of(cell);
   const isHere = ratings.at.answer === cell.answer && ratings.at.criterion === cell.criterion;
   const isReasoning = isHere && ratings.isReasoning;
-  const ref = useFocusHere(isHere && !isReasoning);
+  const ref = useFocusHere(isHere && !isReasoning, ratings.steps);
   const name = `${task.criteria[cell.criterion]?.name ?? ''}, answer ${letterOf(cell.answer)}`;
   const tabbable = score ?? 1;
   return (
@@ -113,14 +113,11 @@ function ReasonField({
   );
 }
 
-/** Where one moves, the focus goes too; the page that is opened keeps it where it is. */
-function useFocusHere(isHere: boolean) {
+/** Where one moves, the focus goes too, also to a cell that is drawn anew; the page that is opened keeps it where it is. */
+function useFocusHere(isHere: boolean, steps: number) {
   const ref = useRef<HTMLDivElement>(null);
-  const isFirst = useRef(true);
   useEffect(() => {
-    if (isHere && !isFirst.current)
-      ref.current?.querySelector<HTMLElement>('[role=radio][tabindex="0"]')?.focus();
-    isFirst.current = false;
-  }, [isHere]);
+    if (isHere && steps > 0) ref.current?.querySelector<HTMLElement>('[role=radio][tabindex="0"]')?.focus();
+  }, [isHere, steps]);
   return ref;
 }

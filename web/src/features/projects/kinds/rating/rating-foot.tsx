@@ -83,6 +83,6 @@ function lowScores({ all }: Ratings): string {
   const bare = low.filter(lacksReason).length;
   if (low.length === 0) return 'Scores of 1 and 2 need a reason';
   if (bare === 0)
-    return `Scores of 1 and 2 need a reason; ${plural(low.length, 'it has one', 'all have one')}`;
-  return `Scores of 1 and 2 need a reason; ${String(bare)} ${plural(bare, 'has', 'have')} none yet`;
+    return `Scores of 1 and 2 need a reason; ${plural(low.length, 'yours has one', 'yours all have one')}`;
+  return `Scores of 1 and 2 need a reason; ${String(bare)} of yours ${plural(bare, 'has', 'have')} none yet`;
 }

@@ -16,6 +16,8 @@ export type Direction = 'across' | 'down';
 export interface Ratings {
   readonly all: readonly (readonly Rating[])[];
   readonly at: Cell;
+  /** How often one went somewhere, to the same cell again included: the focus follows each time. */
+  readonly steps: number;
   /** The cell whose reason is being written. */
   readonly isReasoning: boolean;
   readonly rated: number;
@@ -44,6 +46,7 @@ const none: Rating = { score: null, reason: '' };
 export function useRatings({ task, draft, direction, onChange }: RatingsOptions): Ratings {
   const [all, setAll] = useState(() => readRatings(task, draft));
   const [at, setAt] = useState<Cell>(() => findGap(task, all) ?? { answer: 0, criterion: 0 });
+  const [steps, setSteps] = useState(0);
   const [isReasoning, setIsReasoning] = useState(false);
   const size = { answer: task.answers.length, criterion: task.criteria.length };
 
@@ -51,6 +54,7 @@ export function useRatings({ task, draft, direction, onChange }: RatingsOptions)
   const go = (cell: Cell) => {
     setIsReasoning(false);
     setAt(cell);
+    setSteps((before) => before + 1);
   };
   const set = (cell: Cell, rating: Rating) => {
     const next = all.map((row, answer) =>
@@ -62,6 +66,7 @@ export function useRatings({ task, draft, direction, onChange }: RatingsOptions)
   return {
     all,
     at,
+    steps,
     isReasoning,
     of,
     go,
