@@ -56,6 +56,7 @@ export const earningsOverview = z.object({
       hourlyMinor: minor.nullable(),
       /** The last eight weeks that have any, by their Monday. */
       weeks: z.array(z.object({ week: z.iso.date(), amountMinor: minor })),
+      /** The hourly median of each kind of work, and of `reviews`. */
       kinds: z.array(z.object({ kind: z.string(), hourlyMinor: minor })),
       /** Of what there are postings. */
       groups: z.array(z.enum(earningGroups)),

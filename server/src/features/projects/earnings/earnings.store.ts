@@ -71,6 +71,20 @@ export async function sumReviewTime(on: Queryable, userId: UserId): Promise<Read
   return new Map(rows.map(({ currency, seconds }) => [currency, seconds]));
 }
 
+/** How long a person took over their reviews of each of these. */
+export async function listReviewSeconds(
+  on: Queryable,
+  userId: UserId,
+  ids: readonly AssignmentId[],
+): Promise<ReadonlyMap<AssignmentId, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: AssignmentId; seconds: number }>`
+    select assignment_id as id, sum(worked_seconds)::int as seconds from peer_review
+    where user_id = ${userId} and assignment_id = any(${[...ids]}::uuid[]) and worked_seconds is not null group by 1
+  `.execute(on);
+  return new Map(rows.map(({ id, seconds }) => [id, seconds]));
+}
+
 /** A person's work by currency and kind. */
 export async function sumWork(on: Queryable, userId: UserId): Promise<WorkSums[]> {
   const { rows } = await sql<WorkSums>`

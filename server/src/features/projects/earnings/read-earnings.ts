@@ -15,6 +15,7 @@ import { invariant } from '#platform/invariant.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit, Queryable } from '#kit.ts';
 import { codeOf } from '../records/project-code.ts';
+import { readReviewHourly } from './review-hourly.ts';
 import { taskCodeOf } from '../assignments/present-assignment.ts';
 import {
   listNotEarned,
@@ -35,10 +36,11 @@ export async function getEarnings(
   { userId }: Pick<Caller, 'userId'>,
 ): Promise<EarningsOverview> {
   const on = database.kysely;
-  const [posted, work, reviewTime, notEarned] = await Promise.all([
+  const [posted, work, reviewTime, reviewHourly, notEarned] = await Promise.all([
     sumPostingsTo(on, userId),
     sumWork(on, userId),
     sumReviewTime(on, userId),
+    readReviewHourly(on, userId),
     listNotEarned(on, userId, NOT_EARNED_SHOWN),
   ]);
   const currencies = [...new Set([...posted, ...work].map(({ currency }) => currency))].toSorted();
@@ -65,12 +67,17 @@ export async function getEarnings(
             seconds === 0 ? null : Math.round(((sum?.minor ?? 0) / seconds) * (HOUR_MS / SECOND_MS)),
           weeks: [...(sum?.weeks ?? [])],
           groups: groupsOf(of, sum?.kinds ?? []),
-          kinds: of.flatMap(({ kind, hourlyMinor }) => (hourlyMinor === null ? [] : [{ kind, hourlyMinor }])),
+          kinds: hourlies(of, reviewHourly.get(currency)),
         },
       ];
     }),
     notEarned: notEarned.map(({ kind, number, ...row }) => ({ ...row, code: taskCodeOf(kind, number) })),
   };
+}
+
+function hourlies(of: readonly WorkSums[], ofReviews: number | undefined): HourlyOfKind[] {
+  const kinds = of.flatMap(({ kind, hourlyMinor }) => (hourlyMinor === null ? [] : [{ kind, hourlyMinor }]));
+  return ofReviews === undefined ? kinds : [...kinds, { kind: 'reviews', hourlyMinor: ofReviews }];
 }
 
 /** A kind of which something was accepted has postings. */
@@ -79,6 +86,7 @@ function groupsOf(of: readonly WorkSums[], posted: readonly string[]): EarningGr
   return posted.includes('review-earning') ? [...kinds, 'reviews'] : kinds;
 }
 
+type HourlyOfKind = EarningsOverview['byCurrency'][number]['kinds'][number];
 type Summed = Exclude<keyof WorkSums, 'currency' | 'kind' | 'hourlyMinor'>;
 
 function total(of: readonly WorkSums[], key: Summed): number {

@@ -104,7 +104,9 @@ describe('a review by a peer', () => {
     const earnings = await server.api.call(endpoints.listEarnings, { token: peer.token });
     expect(earnings.items).toMatchObject([{ what: 'review', amountMinor: 200, minutes: 4 }]);
     const { byCurrency } = await server.api.call(endpoints.getEarnings, { token: peer.token });
-    expect(byCurrency).toMatchObject([{ minutes: 4, hourlyMinor: 3000 }]);
+    expect(byCurrency).toMatchObject([
+      { minutes: 4, hourlyMinor: 3000, kinds: [{ kind: 'reviews', hourlyMinor: 3000 }] },
+    ]);
     const seen = await server.api.call(endpoints.getAssignment, {
       token: expert.token,
       params: { id: assignment.id },

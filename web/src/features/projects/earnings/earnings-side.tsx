@@ -49,7 +49,7 @@ export function HourlyByKind({ sums: { currency, kinds } }: { readonly sums: Cur
       <dl className={classes['bars']}>
         {kinds.map(({ kind, hourlyMinor }) => (
           <div key={kind} className={classes['bar']}>
-            <dt>{kindName(kind)}</dt>
+            <dt>{kind === 'reviews' ? 'Reviews' : kindName(kind)}</dt>
             <dd className={classes['track']} aria-hidden="true">
               <span style={{ inlineSize: percent((hourlyMinor / most) * 100) }} />
             </dd>
