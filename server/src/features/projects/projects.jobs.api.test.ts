@@ -47,6 +47,15 @@ const read = ({ token }: TestPerson, { id }: Pick<Assignment, 'id'>) =>
 const readState = async (person: TestPerson, of: Pick<Assignment, 'id'>) => (await read(person, of)).state;
 
 describe('a lease', () => {
+  it('that is over is given anew to whoever asks for the task before the job has run', async () => {
+    const { project, expert } = await buildOne();
+    const taken = await take(stage, expert, project);
+    stage.clock.move(31 * MINUTE_MS);
+    const again = await take(stage, expert, project);
+    expect(again).toMatchObject({ id: taken.id, state: 'working' });
+    expect(Date.parse(again.leasedUntil ?? '')).toBeGreaterThan(Date.parse(again.now));
+  });
+
   it('that is over gives the copy back; its person goes on with the draft while it is free', async () => {
     const { project, expert } = await buildOne();
     const taken = await take(stage, expert, project);

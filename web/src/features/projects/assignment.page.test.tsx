@@ -209,6 +209,7 @@ test('where the lease is over, the task is asked for again', async () => {
   await waitFor(() =>
     expect(calls.lastTo(`POST /v1/offers/${project.id}/assignments`)?.body).toEqual({ kind: 'rating' }),
   );
+  expect(await screen.findByText('Answer A')).toBeVisible();
 });
 
 test('the last minute is announced, and the clock pauses without a sign of work', async () => {

@@ -26,6 +26,7 @@ import type { Kit } from '#kit.ts';
 import { BREAKS } from '../kinds/index.ts';
 import { type Entry, readEntry } from './entry.store.ts';
 import { findObstacle } from './find-obstacle.ts';
+import { giveBack, lockAssignment } from '../assignments/assignments.store.ts';
 import { presentOwn } from '../assignments/present-assignment.ts';
 import { hasOpenAlready, takeCopy } from './queue.store.ts';
 import { readWorker, type Worker } from './worker.ts';
@@ -54,9 +55,36 @@ export function breakLeaseFrom(at: Date): Date {
   return new Date(at.getTime() + BREAK_LEASE_DAYS * DAY_MS);
 }
 
+type TakeKit = Pick<Kit, 'database' | 'clock'>;
+
 /** Gives the caller the task of a project that they have open, or the next one. */
 export async function takeTask(
-  kit: Pick<Kit, 'database' | 'clock'>,
+  kit: TakeKit,
+  caller: Pick<Caller, 'userId'>,
+  taking: Taking,
+): Promise<Assignment | Refused> {
+  const taken = await openOrTake(kit, caller, taking);
+  if (
+    isRefusal(taken) ||
+    taken.leasedUntil === null ||
+    Date.parse(taken.leasedUntil) > kit.clock.now().getTime()
+  )
+    return taken;
+  // Its lease is over, and the job that gives it back has not come by yet.
+  await giveBackOver(kit, { id: taken.id, userId: caller.userId });
+  return openOrTake(kit, caller, taking);
+}
+
+function giveBackOver({ database, clock }: TakeKit, of: Parameters<typeof lockAssignment>[1]): Promise<void> {
+  return database.transaction(async (transaction) => {
+    const row = await lockAssignment(transaction, of);
+    if (row && row.leasedUntil !== null && row.leasedUntil <= clock.now())
+      await giveBack(transaction, row, { state: 'expired' });
+  });
+}
+
+async function openOrTake(
+  kit: TakeKit,
   { userId }: Pick<Caller, 'userId'>,
   { projectId, kind }: Taking,
 ): Promise<Assignment | Refused> {
@@ -87,11 +115,7 @@ interface Next {
   readonly kind: TaskKind | undefined;
 }
 
-async function takeNext(
-  kit: Pick<Kit, 'database' | 'clock'>,
-  who: Who,
-  { entry, kind }: Next,
-): Promise<AssignmentId | Refused> {
+async function takeNext(kit: TakeKit, who: Who, { entry, kind }: Next): Promise<AssignmentId | Refused> {
   const now = kit.clock.now();
   if (entry.state !== 'open' || (entry.deadline !== null && isOver(entry.deadline, now)))
     return refuse(projectNotOpen);
@@ -131,7 +155,7 @@ function kindsOf(
 
 /** Two tabs that ask at once are given one task: whoever comes second is given the first's. */
 async function take(
-  { database, clock }: Pick<Kit, 'database' | 'clock'>,
+  { database, clock }: TakeKit,
   who: Who,
   { entry, kinds }: { readonly entry: Entry; readonly kinds: readonly TaskKind[] },
 ): Promise<AssignmentId | null> {

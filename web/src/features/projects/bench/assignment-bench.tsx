@@ -37,7 +37,7 @@ export function AssignmentBench({ assignment, takenAt }: AssignmentBenchProps) {
 
   function renderState() {
     if (state !== 'working' && state !== 'changes') return <EndedWork assignment={assignment} />;
-    if (isOver) return <LeaseOver assignment={assignment} />;
+    if (isOver) return <LeaseOver assignment={assignment} onTaken={() => setOver(undefined)} />;
     if (kindViewOf(assignment.kind)?.Workbench === undefined) return <BreakPlace assignment={assignment} />;
     return (
       <HeldWork
@@ -71,14 +71,23 @@ function useNews(shown: Shown): string {
   return shown === first ? '' : (newsOf[shown] ?? '');
 }
 
-function LeaseOver({ assignment }: Pick<AssignmentBenchProps, 'assignment'>) {
+interface LeaseOverProps extends Pick<AssignmentBenchProps, 'assignment'> {
+  /** The same task may be taken again. */
+  readonly onTaken: () => void;
+}
+
+function LeaseOver({ assignment, onTaken }: LeaseOverProps) {
   return (
     <>
       <BenchHead assignment={assignment} back={<BackLink />} />
       <div className={classes['middle']}>
         <EmptyState
           title="The time for this task is over"
-          action={<NextTask assignment={assignment}>Ask for the task again</NextTask>}
+          action={
+            <NextTask assignment={assignment} onTaken={onTaken}>
+              Ask for the task again
+            </NextTask>
+          }
         >
           It went back to the queue, as nobody worked on it for half an hour. What you wrote is kept: if the
           task is still free, you go on from there.

@@ -229,16 +229,20 @@ export function BackLink() {
 interface NextTaskProps {
   readonly assignment: Assignment;
   readonly isBeside?: boolean;
+  readonly onTaken?: () => void;
   readonly children: string;
 }
 
 /** Asks for a task of the same project and kind, and opens it. */
-export function NextTask({ assignment, isBeside = false, children }: NextTaskProps) {
+export function NextTask({ assignment, isBeside = false, onTaken, children }: NextTaskProps) {
   const navigate = useNavigate();
   const { project } = assignment;
   const taking = useMutation({
     mutationFn: () => takeNext(assignment),
-    onSuccess: ({ id }) => navigate(paths.assignment(id)),
+    onSuccess: ({ id }) => {
+      onTaken?.();
+      return navigate(paths.assignment(id));
+    },
   });
   if (!project.isOpen)
     return (

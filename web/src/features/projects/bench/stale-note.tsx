@@ -1,5 +1,5 @@
 import type { Assignment } from '@redoubt/contract/projects';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { StateShape } from '#ui/state-mark.tsx';
@@ -19,6 +19,7 @@ interface StaleNoteProps {
 export function StaleNote(props: StaleNoteProps) {
   const { assignment, answer, onTakeUp, onForget } = props;
   const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => keepFocus, []);
   const view = kindViewOf(assignment.kind);
   if (view === undefined) return null;
   return (
@@ -55,4 +56,10 @@ export function StaleNote(props: StaleNoteProps) {
       ) : null}
     </div>
   );
+}
+
+/** The button that opened the dialog is gone with the note. */
+function keepFocus(): void {
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
 }
