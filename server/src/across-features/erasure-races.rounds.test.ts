@@ -101,8 +101,8 @@ function ownWordsOf(table: string): string {
 
 /**
  * Rows that keep their person, by a condition: results, as those of 'Deleted expert', votes without their words, decided work
- * on projects, that the person was erased, and that something was done on their account, without its values: the audit log
- * is a chain.
+ * on projects and what was earned by it, that the person was erased, and that something was done on their account, without
+ * its values: the audit log is a chain.
  */
 const STAYING: Readonly<Record<string, string>> = {
   'public.attempt': 'true',
@@ -110,6 +110,7 @@ const STAYING: Readonly<Record<string, string>> = {
   'public.validation': 'true',
   'public.account_deletion': 'true',
   'public.audit_entry': 'true',
+  'public.ledger_account': 'true',
   'public.assignment': "entry.state in ('accepted', 'rejected') and entry.draft is null",
 };
 

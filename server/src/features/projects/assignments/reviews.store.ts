@@ -121,15 +121,17 @@ export async function settleRejection(transaction: Transaction, id: AssignmentId
   await sql`update assignment set holds_copy = false where id = ${id}`.execute(transaction);
 }
 
+/** False where the rejection has given its copy back, as that of somebody who was erased has. */
 export async function updateContested(
   transaction: Transaction,
   { id, reason, at, acceptAt }: Decided & { readonly reason: string; readonly acceptAt: Date },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     update assignment set state = 'contested', contest_reason = ${reason}, contested_at = ${at},
       accept_at = ${acceptAt}
-    where id = ${id}
+    where id = ${id} and holds_copy
   `.execute(transaction);
+  return numAffectedRows === 1n;
 }
 
 /** Who rejected a version that is contested: they do not decide again. */

@@ -28,8 +28,8 @@ export async function contest(
     const at = kit.clock.now();
     const until = contestableUntil(row);
     if (until === null || until <= at) return refuse(notRejected);
-    await updateContested(transaction, { id, reason, at, acceptAt: acceptAfter(at) });
-    return null;
+    const isContested = await updateContested(transaction, { id, reason, at, acceptAt: acceptAfter(at) });
+    return isContested ? null : refuse(notRejected);
   });
   return isRefusal(refused) ? refused : presentOwn(kit, { id, userId });
 }
