@@ -25,16 +25,18 @@ export async function listProjectPeople(
   const { people, ...counts } = await listPeople(on, call.id, MOST_PEOPLE_LISTED);
   return {
     ...counts,
-    people: people.map(({ handle, name, shortlistedAt, invitedAt, declinedAt, working, submitted, accepted }) => ({
-      handle,
-      name,
-      working,
-      submitted,
-      accepted,
-      shortlistedAt: shortlistedAt?.toISOString() ?? null,
-      invitedAt: invitedAt?.toISOString() ?? null,
-      declinedAt: declinedAt?.toISOString() ?? null,
-    })),
+    people: people.map(
+      ({ handle, name, shortlistedAt, invitedAt, declinedAt, working, submitted, accepted }) => ({
+        handle,
+        name,
+        working,
+        submitted,
+        accepted,
+        shortlistedAt: shortlistedAt?.toISOString() ?? null,
+        invitedAt: invitedAt?.toISOString() ?? null,
+        declinedAt: declinedAt?.toISOString() ?? null,
+      }),
+    ),
   };
 }
 

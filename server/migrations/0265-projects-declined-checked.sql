@@ -1,0 +1,2 @@
+alter table project_candidate validate constraint project_candidate_declined;
+alter table assignment validate constraint assignment_contested_holds_copy;
