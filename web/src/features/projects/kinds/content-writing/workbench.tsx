@@ -3,7 +3,8 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { useEditorState } from '@tiptap/react';
 import { useState } from 'react';
 import { useLetterKeys } from '#ui/frame/use-letter-keys.ts';
-import { RequestedChanges } from '../../workbench/requested-changes.tsx';
+import { changesOf, RequestedChanges } from '../../workbench/requested-changes.tsx';
+import { count } from '#ui/words/numbers.ts';
 import { BriefDialog } from '../../workbench/brief-dialog.tsx';
 import type { WorkbenchProps } from '../../workbench/kind.ts';
 import { Panes } from '../../workbench/panes.tsx';
@@ -25,6 +26,7 @@ export function WritingWorkbench(props: WorkbenchProps) {
   const { editor, blocks, refusal } = useWritingEditor(props);
   const point = useEditorState({ editor, selector: () => currentPoint(editor) });
   const gap = findGap(task, blocks);
+  const changes = changesOf(assignment)?.comments.length ?? 0;
   const submit = () => {
     setIsAsked(true);
     if (gap === null) onSubmit({ blocks });
@@ -42,7 +44,7 @@ export function WritingWorkbench(props: WorkbenchProps) {
         panes={[
           {
             id: 'brief',
-            label: 'Brief',
+            label: changes === 0 ? 'Brief' : `Brief, ${count(changes, 'change', 'changes')}`,
             node: (
               <>
                 <RequestedChanges assignment={assignment} />
