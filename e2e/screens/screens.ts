@@ -69,7 +69,7 @@ export const publicScreens: Readonly<Record<string, readonly Screen[]>> = {
 export const profileScreens: readonly Screen[] = [
   { path: '/profile', sign: 'Performance Stats' },
   { path: '/profile?tab=skills', sign: 'Expertise and languages' },
-  { path: '/profile?tab=projects', sign: 'No projects yet' },
+  { path: '/profile?tab=projects', sign: 'No projects added yet' },
   { path: '/profile?tab=profile', sign: 'Publish my page' },
   { path: '/attempts', sign: 'My work' },
   { path: '/projects', sign: 'Replies of a claims assistant, rated' },

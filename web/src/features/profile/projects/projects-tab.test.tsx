@@ -79,7 +79,7 @@ describe('the Projects tab', () => {
     const dialog = screen.getByRole('dialog', { name: 'Remove this project?' });
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove it' }));
-    expect(await screen.findByText('No projects yet')).toBeVisible();
+    expect(await screen.findByText('No projects added yet')).toBeVisible();
   });
 
   it('says so when the list cannot be read', async () => {

@@ -2,6 +2,8 @@ import type { Project } from '@redoubt/contract/profile';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#platform/navigation/paths.ts';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { useWhileShown } from '#platform/async/use-while-shown.ts';
@@ -40,8 +42,13 @@ function Portfolio({ projects, onAdd }: PortfolioProps) {
   const close = () => setOpened(null);
   if (projects.length === 0)
     return (
-      <EmptyState title="No projects yet" action={<Button onClick={onAdd}>Add New Project</Button>}>
-        Add work that shows what you can do: the task, the result, and where to see it.
+      <EmptyState title="No projects added yet" action={<Button onClick={onAdd}>Add New Project</Button>}>
+        Add work that shows what you can do: the task, the result, and where to see it. Your tasks for clients
+        here are{' '}
+        <Link to={paths.projects({ tab: 'yours' })} className="text-link">
+          among your projects
+        </Link>
+        .
       </EmptyState>
     );
   return (
