@@ -1,7 +1,8 @@
 import type { Assignment } from '@redoubt/contract/projects';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { useFocusFallback } from '#ui/frame/use-focus-fallback.ts';
 import { StateShape } from '#ui/state-mark.tsx';
 import { LoadingPart } from '#ui/states/loading-part.tsx';
 import { kindViewOf } from '../kinds/index.ts';
@@ -19,7 +20,7 @@ interface StaleNoteProps {
 export function StaleNote(props: StaleNoteProps) {
   const { assignment, answer, onTakeUp, onForget } = props;
   const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => keepFocus, []);
+  useFocusFallback();
   const view = kindViewOf(assignment.kind);
   if (view === undefined) return null;
   return (
@@ -56,10 +57,4 @@ export function StaleNote(props: StaleNoteProps) {
       ) : null}
     </div>
   );
-}
-
-/** The button that opened the dialog is gone with the note. */
-function keepFocus(): void {
-  if (document.activeElement === document.body)
-    document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
 }

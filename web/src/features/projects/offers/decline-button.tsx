@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { messageOf } from '#platform/api-problem.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { useFocusFallback } from '#ui/frame/use-focus-fallback.ts';
 import { showSuccess } from '#ui/toasts/toasts.ts';
 import { declineInvitation } from './offers.queries.ts';
 
@@ -13,38 +14,47 @@ interface DeclineButtonProps {
 }
 
 /** The way out of an invitation, after a question; nothing for whoever is not invited. */
-export function DeclineButton({ offer: { projectId, title, client, isInvited }, size }: DeclineButtonProps) {
-  const [isAsking, setIsAsking] = useState(false);
+export function DeclineButton({ offer, size }: DeclineButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!offer.isInvited) return null;
+  return (
+    <>
+      <Button variant="subtle" {...(size && { size })} onClick={() => setIsOpen(true)}>
+        Decline <span className="sr-only">the invitation to {offer.title}</span>
+      </Button>
+      {isOpen ? <DeclineDialog offer={offer} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}
+
+interface DeclineDialogProps extends Pick<DeclineButtonProps, 'offer'> {
+  readonly onClose: () => void;
+}
+
+function DeclineDialog({ offer: { projectId, title, client }, onClose }: DeclineDialogProps) {
+  useFocusFallback();
   const declining = useMutation({
     mutationFn: () => declineInvitation(projectId),
     onSuccess: () => {
-      setIsAsking(false);
+      onClose();
       showSuccess('You declined the invitation', title);
     },
   });
-  if (!isInvited) return null;
   return (
-    <>
-      <Button variant="subtle" {...(size && { size })} onClick={() => setIsAsking(true)}>
-        Decline <span className="sr-only">the invitation to {title}</span>
-      </Button>
-      {isAsking ? (
-        <ConfirmDialog
-          title="Decline this invitation?"
-          lead={`${client} sees that you declined “${title}”. A task that you have open there stays yours, and the project stays among your offers if it is open to you without an invitation.`}
-          keep="Back"
-          action="Decline"
-          busyAction="Declining…"
-          isBusy={declining.isPending}
-          problem={
-            declining.isError
-              ? messageOf(declining.error, 'The invitation was not declined. Try again in a moment.')
-              : undefined
-          }
-          onConfirm={() => declining.mutate()}
-          onClose={() => setIsAsking(false)}
-        />
-      ) : null}
-    </>
+    <ConfirmDialog
+      title="Decline this invitation?"
+      lead={`${client} sees that you declined “${title}”. A task that you have open there stays yours, and the project stays among your offers if it is open to you without an invitation.`}
+      keep="Back"
+      action="Decline"
+      busyAction="Declining…"
+      isBusy={declining.isPending}
+      problem={
+        declining.isError
+          ? messageOf(declining.error, 'The invitation was not declined. Try again in a moment.')
+          : undefined
+      }
+      onConfirm={() => declining.mutate()}
+      onClose={onClose}
+    />
   );
 }
