@@ -12,7 +12,7 @@ const LONGEST_NAME = 60;
 
 /** What each scope lets a program do, as people read it. */
 export const scopeWords: Readonly<Record<Scope, string>> = {
-  read: 'Read what is public, and your own profile, application, calendar, notifications, learning and attempts',
+  read: 'Read what is public, your own profile, application, calendar, notifications, learning, attempts, tasks and earnings, and the projects and results of your organization',
   'attempts:write': 'Start attempts, send messages and submit',
 };
 

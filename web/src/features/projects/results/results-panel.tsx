@@ -2,7 +2,9 @@ import type { Project, ResultFile } from '@redoubt/contract/projects';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { Link } from 'react-router';
 import { messageOf } from '#platform/api-problem.ts';
+import { paths } from '#platform/navigation/paths.ts';
 import { startDownload } from '#platform/start-download.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
@@ -133,6 +135,13 @@ function ByApi({ project, file }: { readonly project: Project; readonly file: Re
         <CopyButton text={text}>Copy</CopyButton>
       </div>
       <code className={classes['call']}>{text}</code>
+      <p className={parts['soft']}>
+        With a token that may read, in the header <code>Authorization: Bearer rdt_…</code>. You make one under{' '}
+        <Link to={paths.settings('api-tokens')} className="text-link">
+          API tokens
+        </Link>
+        .
+      </p>
     </div>
   );
 }

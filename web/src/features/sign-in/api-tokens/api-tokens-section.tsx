@@ -35,7 +35,8 @@ function ApiTokens({ tokens }: { readonly tokens: readonly ApiToken[] }) {
           <>
             For your own programs. With a token, a program can call <a href={paths.apiReader()}>the API</a> on
             your behalf, within the token’s scopes. It sends <code>Authorization: Bearer rdt_…</code>. Treat a
-            token like a password. The calls of an organization, such as uploads, take no token.
+            token like a password. Of an organization’s calls, those that read its projects and results take a
+            token; the others, such as uploads, take none.
           </>
         }
       >
