@@ -114,9 +114,7 @@ function CostFields({ form }: Pick<ReturnType<typeof useJudgeForm>, 'form'>) {
             label="Limit per challenge and day"
             description="Beyond it, people judge."
             leftSection="$"
-            allowDecimal
             decimalScale={6}
-            allowNegative={false}
             error={errors.challengeDayMicros?.message}
           />
         )}

@@ -36,8 +36,7 @@ export function Figure({ form, name, label, description, decimals = 0 }: FigureP
           {...field}
           label={label}
           description={description}
-          allowDecimal={decimals > 0}
-          decimalScale={decimals}
+          {...(decimals > 0 && { decimalScale: decimals })}
           error={errors[name]?.message}
         />
       )}
@@ -60,9 +59,7 @@ export function Dollars({ form, name, label, description }: Omit<FigureProps, 'd
           label={label}
           description={description}
           leftSection="$"
-          allowDecimal
           decimalScale={6}
-          allowNegative={false}
           error={errors[name]?.message}
         />
       )}
