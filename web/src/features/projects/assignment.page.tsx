@@ -6,6 +6,7 @@ import { AsyncContent } from '#platform/async/async-content.tsx';
 import { titleOf } from '#platform/navigation/document-title.ts';
 import { requireSignedIn } from '#platform/navigation/guards.ts';
 import { showStatus } from '#platform/navigation/show-status.ts';
+import { useRemovedOnLeave } from '#platform/queries/fetched-once.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { useUser } from '#platform/session.ts';
 import { MainPart } from '#ui/frame/main-part.tsx';
@@ -33,6 +34,7 @@ export default function AssignmentPage() {
 
 function OpenAssignment({ id }: { readonly id: ReturnType<typeof assignmentId.parse> }) {
   const assignment = useQuery(assignmentQuery(id));
+  useRemovedOnLeave(assignmentQuery(id).queryKey);
   return (
     <AsyncContent
       of={assignment}

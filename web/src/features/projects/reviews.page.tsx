@@ -6,6 +6,7 @@ import { AsyncContent } from '#platform/async/async-content.tsx';
 import { titleOf } from '#platform/navigation/document-title.ts';
 import { requireSignedIn } from '#platform/navigation/guards.ts';
 import { paths } from '#platform/navigation/paths.ts';
+import { useRemovedOnLeave } from '#platform/queries/fetched-once.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { useUser } from '#platform/session.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -41,6 +42,7 @@ export default function ReviewsPage() {
 
 function PeerReviews() {
   const taken = useQuery(peerReviewQuery);
+  useRemovedOnLeave(peerReviewQuery.queryKey);
   const next = taken.data?.next;
   return (
     <MainPart className={classes['bench']}>

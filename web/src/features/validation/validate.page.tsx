@@ -1,9 +1,11 @@
 import { expertRoles } from '@redoubt/contract/shared/roles.ts';
-import { useQuery } from '@tanstack/react-query';
+import { noop, useQuery } from '@tanstack/react-query';
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { titleOf } from '#platform/navigation/document-title.ts';
 import { requireSignedIn } from '#platform/navigation/guards.ts';
+import { useRemovedOnLeave } from '#platform/queries/fetched-once.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { useUser } from '#platform/session.ts';
 import { MainPart } from '#ui/frame/main-part.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -15,12 +17,14 @@ export const meta = () => [{ title: titleOf('Validate') }];
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireSignedIn(request, expertRoles);
+  void queryClient.query(leaseQuery).catch(noop);
   return null;
 }
 
 /** Where an expert judges the claims of others, one after the other. */
 export default function ValidatePage() {
   const lease = useQuery(leaseQuery);
+  useRemovedOnLeave(leaseQuery.queryKey);
   // The session may end while the page is open. Nothing is fetched once there is no user.
   if (useUser() === null) return null;
   return (

@@ -7,6 +7,7 @@ import {
 import type { AssignmentId } from '@redoubt/contract/shared/ids.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
+import { fetchedOnce } from '#platform/queries/fetched-once.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 
 /**
@@ -17,8 +18,7 @@ export const assignmentQuery = (id: AssignmentId) =>
   queryOptions({
     queryKey: ['projects', 'assignment', id],
     queryFn: ({ signal }) => call(endpoints.getAssignment, { params: { id }, signal, isQuiet: true }),
-    staleTime: Infinity,
-    gcTime: 0,
+    ...fetchedOnce,
   });
 
 /** What a call said of it. */

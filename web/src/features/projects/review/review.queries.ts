@@ -2,6 +2,7 @@ import { projectsEndpoints as endpoints, type ReviewForm, type ToReview } from '
 import type { AssignmentId, OrganizationId, ProjectId } from '@redoubt/contract/shared/ids.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
+import { fetchedOnce } from '#platform/queries/fetched-once.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 
 /** Whose project it is: an Admin may name the client. */
@@ -60,8 +61,7 @@ export async function refreshReviews(): Promise<void> {
 export const peerReviewQuery = queryOptions({
   queryKey: ['projects', 'peer-review'],
   queryFn: ({ signal }) => call(endpoints.takeReview, { signal, isQuiet: true }),
-  staleTime: Infinity,
-  gcTime: 0,
+  ...fetchedOnce,
 });
 
 export async function sendPeerReview(assignment: AssignmentId, body: ReviewForm): Promise<void> {

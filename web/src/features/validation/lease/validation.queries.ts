@@ -5,6 +5,7 @@ import {
 } from '@redoubt/contract/validation';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
+import { fetchedOnce } from '#platform/queries/fetched-once.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 
 /**
@@ -14,8 +15,7 @@ import { queryClient } from '#platform/queries/query-client.ts';
 export const leaseQuery = queryOptions({
   queryKey: ['validation', 'lease'],
   queryFn: ({ signal }) => call(validationEndpoints.takeLease, { signal, isQuiet: true }),
-  staleTime: Infinity,
-  gcTime: 0,
+  ...fetchedOnce,
 });
 
 /** What follows a vote or a skip. */
