@@ -4,6 +4,7 @@ export {
   hasInsufficientFunds,
   insertTransaction as postTransaction,
   type LedgerAccount,
+  postIfFunded,
   readAvailable,
 } from './booking/postings.store.ts';
 export { type AccountPosting, listPostingsTo, sumPostingsTo } from './reading/transactions.store.ts';

@@ -98,6 +98,20 @@ export function hasInsufficientFunds(error: unknown): boolean {
   return isRefusedBy(error, 'ledger_account_sufficient');
 }
 
+/** Posts where the funds suffice, and answers whether they do: nothing of it is posted where they do not. */
+export async function postIfFunded(transaction: Transaction, post: () => Promise<void>): Promise<boolean> {
+  await sql`savepoint funded`.execute(transaction);
+  try {
+    await post();
+    await sql`release savepoint funded`.execute(transaction);
+    return true;
+  } catch (error) {
+    if (!hasInsufficientFunds(error)) throw error;
+    await sql`rollback to savepoint funded`.execute(transaction);
+    return false;
+  }
+}
+
 /** How many payments with a key that begins so were reversed: each may be booked again. */
 export async function countReversed(on: Queryable, key: string): Promise<number> {
   const { rows } = await sql<{ reversed: number }>`

@@ -49,22 +49,6 @@ interface Holding {
   readonly at: Date;
 }
 
-/** What the escrow lacks for all copies that are not accepted yet, at the rates of today. */
-async function readLacking(on: Queryable, project: Funded, counts: readonly CopiesOfKind[]): Promise<number> {
-  const { toComeMinor } = costOf(project, project.feePoints, counts);
-  return toComeMinor - (await readFunds(on, project)).heldMinor;
-}
-
-/** Whether the escrow and the client's balance together cover all copies that are not accepted yet. */
-export async function isCovered(
-  on: Queryable,
-  project: Funded,
-  counts: readonly CopiesOfKind[],
-): Promise<boolean> {
-  const { balanceMinor } = await readFunds(on, project);
-  return (await readLacking(on, project, counts)) <= balanceMinor;
-}
-
 /**
  * Holds what the copies of a project that are not accepted yet cost, so far as it is not held: the transaction fails with
  * `hasInsufficientFunds` where the client's balance does not suffice.
@@ -74,7 +58,8 @@ export async function holdCost(
   project: Funded,
   { counts, key, by, at }: Holding,
 ): Promise<void> {
-  const lacking = await readLacking(transaction, project, counts);
+  const { toComeMinor } = costOf(project, project.feePoints, counts);
+  const lacking = toComeMinor - (await readFunds(transaction, project)).heldMinor;
   if (lacking <= 0) return;
   const number = await postTransaction(transaction, {
     kind: 'escrow',

@@ -1,10 +1,10 @@
 import { feeOn } from '@redoubt/contract/projects';
 import type { UserId } from '@redoubt/contract/shared/ids.ts';
-import { postTransaction } from '#features/ledger';
+import { postIfFunded, postTransaction } from '#features/ledger';
 import { invariant } from '#platform/invariant.ts';
 import type { Transaction } from '#kit.ts';
 import { type Telling, tellStalled } from '../notices/tell-work.ts';
-import { escrowOf, holdCost, isCovered } from '../records/escrow.ts';
+import { escrowOf, holdCost } from '../records/escrow.ts';
 import { codeOf } from '../records/project-code.ts';
 import { type ProjectRow, updateState } from '../records/projects.store.ts';
 import { countCopies } from '../records/project-tasks.store.ts';
@@ -62,11 +62,9 @@ export async function payRejection(
   await payReview(transaction, rejection);
   const { project, reviewed, at } = rejection;
   const counts = await countCopies(transaction, project.id, 'opened');
-  if (await isCovered(transaction, project, counts)) {
-    await holdCost(transaction, project, { counts, key: `review:${reviewed.id}`, by: null, at });
-    return;
-  }
-  if (project.state !== 'open') return;
+  const holding = { counts, key: `review:${reviewed.id}`, by: null, at };
+  const isHeld = await postIfFunded(transaction, () => holdCost(transaction, project, holding));
+  if (isHeld || project.state !== 'open') return;
   const reason = 'The balance does not cover another review of what a peer rejected.';
   await updateState(transaction, { id: project.id, state: 'paused', reason, at });
   await tellStalled(telling, transaction, { project, reason });
