@@ -15,15 +15,25 @@ import { buildPlayer, first, type Player } from './attempts.ts';
 /** The system's time, which a test moves on. */
 export interface MovableClock extends Clock {
   move(milliseconds: number): void;
+  /** From now on it only moves, for what counts seconds. */
+  hold(): void;
+  release(): void;
 }
 
 export function movableClock(): MovableClock {
   let ahead = 0;
+  let held: number | null = null;
   return {
-    now: () => new Date(Date.now() + ahead),
+    now: () => new Date((held ?? Date.now()) + ahead),
     sleep: (milliseconds, signal) => systemClock.sleep(milliseconds, signal),
     move(milliseconds) {
       ahead += milliseconds;
+    },
+    hold() {
+      held ??= Date.now();
+    },
+    release() {
+      held = null;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { ledgerEndpoints } from '@redoubt/contract/ledger';
 import { type Project, type ProjectForm, projectsEndpoints as endpoints } from '@redoubt/contract/projects';
 import { MINUTE_MS, SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import {
   buildClient,
   buildExpert,
@@ -30,6 +30,7 @@ beforeAll(async () => {
   ({ server } = stage);
 });
 afterAll(() => server.close());
+afterEach(() => stage.clock.release());
 
 const get = ({ token }: TestMember, { id }: Project) =>
   server.api.call(endpoints.getProject, { token, params: { id } });
@@ -150,6 +151,7 @@ it('posts nothing for changes and rejections, and returns all of it where nothin
 });
 
 it('counts the time of work up to its end', async () => {
+  stage.clock.hold();
   const of = await buildClient(stage);
   const project = await buildOpen(stage, of, { tasks: writingTasks(2), form: { overlap: 1 } });
   const expert = await buildExpert(stage);
@@ -169,6 +171,7 @@ it('counts the time of work up to its end', async () => {
 });
 
 it('says the real hourly median and unpaid minutes from five accepted tasks on', async () => {
+  stage.clock.hold();
   const of = await buildClient(stage);
   const project = await buildOpen(stage, of, { tasks: writingTasks(6), form: { overlap: 1 } });
   const expert = await buildExpert(stage);
