@@ -31,6 +31,10 @@ export const toReview = assignment
     submittedAt: timestamp,
     /** Its author contests the rejection: another reviewer decides. */
     isContested: z.boolean(),
+    /** The reader rejected it, and so does not decide on its contest. */
+    isOwnRejection: z.boolean(),
+    /** What the reader earns once the answer is accepted or rejected; null for clients and Admins. */
+    reviewRateMinor: z.number().int().nullable(),
     /** The known answer of the task, where it has one, and how many scores come within one point of it. */
     gold: z.object({ agreed: z.number().int(), of: z.number().int() }).nullable(),
   });

@@ -47,6 +47,7 @@ beforeAll(async () => {
   past = await buildDraft(stage, await buildClient(stage), { tasks: writingTasks(5) });
 });
 afterAll(() => server.close());
+afterEach(() => stage.clock.release());
 // What one test leaves waits for no peer of the next.
 afterEach(() =>
   server.database.ownerPool.query(`update project set reviewed_by = 'client' where reviewed_by = 'peers'`),
@@ -80,10 +81,11 @@ const list = async ({ token }: TestMember, { id }: Project) =>
 
 describe('a review by a peer', () => {
   it('is taken once by whoever asks twice, names nobody, and is paid with the acceptance', async () => {
+    stage.clock.hold();
     const { of, project, expert, assignment } = await buildSubmitted();
     const [peer, other] = [await buildPeer(), await buildPeer()];
     const [next, again] = await Promise.all([takeReview(peer), takeReview(peer)]);
-    expect(next).toMatchObject({ id: assignment.id, by: null, state: 'submitted', version: 1 });
+    expect(next).toMatchObject({ id: assignment.id, by: null, version: 1, reviewRateMinor: 200 });
     expect(again?.id).toBe(next?.id);
     expect(await takeReview(other)).toBeNull();
     expect(await list(of, project)).toMatchObject([{ by: null, state: 'submitted' }]);
@@ -305,6 +307,31 @@ describe('a review by a peer', () => {
       state: 'open',
       cost: { heldMinor: 2 * 2200, missingMinor: 0 },
     });
+  });
+
+  it('is taken where two projects need the last of a balance at once: one goes on, one pauses', async () => {
+    const of = await buildClient(stage);
+    const form = { overlap: 1, reviewedBy: 'peers', reviewRateMinor: 200 } as const;
+    const submitted = [];
+    for (let nth = 0; nth < 2; nth += 1) {
+      const project = await buildOpen(stage, of, { tasks: writingTasks(2), form });
+      const { id } = await work(stage, await buildExpert(stage), project);
+      const peer = await buildPeer();
+      expect((await takeReview(peer))?.id).toBe(id);
+      submitted.push({ project, id, peer });
+    }
+    await pay(stage, of, 220);
+    await Promise.all(
+      submitted.map(({ peer, id }) => server.api.call(endpoints.sendReview, sending(peer, id, rejection))),
+    );
+    const states = await Promise.all(
+      submitted.map(async ({ project }) => {
+        const call = { token: of.token, params: { id: project.id } };
+        return (await server.api.call(endpoints.getProject, call)).state;
+      }),
+    );
+    expect(states.toSorted()).toEqual(['open', 'paused']);
+    expect(await listLedgerFaults(stage)).toEqual([]);
   });
 
   it('waits longest first, and twenty peers at once have twenty different answers', async () => {

@@ -10,6 +10,7 @@ export interface OpenReview {
   readonly assignmentId: AssignmentId;
   readonly projectId: ProjectId;
   readonly takenAt: Date;
+  readonly reviewRateMinor: number | null;
 }
 
 interface OfPeer {
@@ -41,7 +42,8 @@ export async function findOpenReview(
 ): Promise<OpenReview | null> {
   const lock = isLocked ? sql`for update of review` : sql``;
   const { rows } = await sql<OpenReview>`
-    select review.id, held.id as "assignmentId", held.project_id as "projectId", review.taken_at as "takenAt"
+    select review.id, held.id as "assignmentId", held.project_id as "projectId", review.taken_at as "takenAt",
+      project.review_rate_minor as "reviewRateMinor"
     from peer_review review join assignment held on held.id = review.assignment_id
     join project on project.id = held.project_id
     where review.user_id = ${userId} and review.ended_at is null and review.leased_until > ${at}

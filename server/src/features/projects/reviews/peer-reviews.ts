@@ -38,7 +38,7 @@ export async function takeReview(kit: ReviewKit, { userId }: Pick<Caller, 'userI
   const peer = await readPeer(kit, userId);
   if (peer.kinds.length === 0) return { next: null };
   const open = await findOpenReview(database.kysely, { ...peer, at: clock.now() });
-  if (open) return present(kit, open);
+  if (open) return present(kit, { ...open, userId });
   for (let tries = 0; tries < MOST_TRIES; tries += 1)
     try {
       await database.transaction(async (transaction) => {
@@ -55,7 +55,7 @@ export async function takeReview(kit: ReviewKit, { userId }: Pick<Caller, 'userI
       if (!isReviewTaken(error)) throw error;
     }
   const taken = await findOpenReview(database.kysely, { ...peer, at: clock.now() });
-  return taken ? present(kit, taken) : { next: null };
+  return taken ? present(kit, { ...taken, userId }) : { next: null };
 }
 
 /** What a peer may review, as it is now. */
@@ -65,10 +65,13 @@ async function readPeer(kit: ReviewKit, userId: UserId) {
 }
 
 /** Whoever reviews reads neither who the author is nor the known answer, and the author never who reviews. */
-async function present(kit: ReviewKit, { projectId, assignmentId: id }: Open): Promise<Next> {
-  const next = await presentToReview(kit, { projectId, id });
+async function present(
+  kit: ReviewKit,
+  { projectId, assignmentId: id, reviewRateMinor, userId: reader }: Open & Pick<Caller, 'userId'>,
+): Promise<Next> {
+  const next = await presentToReview(kit, { projectId, id, reader });
   invariant(next, 'What waits for a review was submitted.');
-  return { next: { ...next, by: null, gold: null } };
+  return { next: { ...next, reviewRateMinor, by: null, gold: null } };
 }
 
 type Open = NonNullable<Awaited<ReturnType<typeof findOpenReview>>>;

@@ -263,9 +263,13 @@ describe('a rejection', () => {
     expect(own).toMatchObject({ status: 409, code: 'another_decides' });
     const colleague = await buildColleague(stage, of);
     const { params } = reviewCall({ project, assignment });
+    const asRejecter = await server.api.call(endpoints.getSubmission, { token: of.token, params });
+    expect(asRejecter).toMatchObject({ isContested: true, isOwnRejection: true });
     const read = await server.api.call(endpoints.getSubmission, { token: colleague.token, params });
     expect(read).toMatchObject({
       isContested: true,
+      isOwnRejection: false,
+      reviewRateMinor: null,
       contest: { reason: 'It is in the first sentence.' },
       reviews: [{ reason: rejection.reason }],
     });

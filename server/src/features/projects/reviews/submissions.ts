@@ -8,7 +8,7 @@ import {
   type ToReview,
 } from '@redoubt/contract/projects';
 import type { QueryOf } from '@redoubt/contract/shared/endpoint.ts';
-import type { AssignmentId, ProjectId } from '@redoubt/contract/shared/ids.ts';
+import type { AssignmentId, ProjectId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Page } from '@redoubt/contract/shared/paging.ts';
 import type { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { invariant } from '#platform/invariant.ts';
@@ -21,6 +21,7 @@ import { findProject, type ProjectRow } from '../records/projects.store.ts';
 import { findByProject } from '../assignments/assignments.store.ts';
 import { presentAssignment, taskCodeOf } from '../assignments/present-assignment.ts';
 import { type Decision, type ReviewRefusal, reviewSubmission } from './review-submission.ts';
+import { findRejecter } from '../assignments/reviews.store.ts';
 import { getAnswer, listSubmitted, type SubmissionListed } from '../assignments/submissions.store.ts';
 import { readProject } from '../records/list-projects.ts';
 
@@ -89,13 +90,13 @@ export async function getSubmission(
 ): Promise<ToReview | NotThere> {
   const project = await readProject(kit, { caller, membership, id: projectId });
   if (!project) return refuse(projectNotFound);
-  return (await presentToReview(kit, { projectId, id })) ?? refuse(submissionNotFound);
+  return (await presentToReview(kit, { projectId, id, reader: caller.userId })) ?? refuse(submissionNotFound);
 }
 
 /** A submission as a reviewer has it before them; null where nothing was submitted. */
 export async function presentToReview(
   kit: ReadKit,
-  key: { readonly projectId: ProjectId; readonly id: AssignmentId },
+  { reader, ...key }: { readonly projectId: ProjectId; readonly id: AssignmentId; readonly reader: UserId },
 ): Promise<ToReview | null> {
   const on = kit.database.kysely;
   const found = await findByProject(on, key);
@@ -103,6 +104,7 @@ export async function presentToReview(
   const { row, handle } = found;
   const sent = await getAnswer(on, row);
   invariant(sent, 'A version was submitted.');
+  const isContested = row.state === 'contested';
   const {
     draft: _draft,
     draftRevision: _revision,
@@ -115,7 +117,9 @@ export async function presentToReview(
     by: isNamed(row.project, row) ? handle : null,
     answer: sent.answer,
     submittedAt: sent.at.toISOString(),
-    isContested: row.state === 'contested',
+    isContested,
+    isOwnRejection: isContested && (await findRejecter(on, row)) === reader,
+    reviewRateMinor: null,
     gold: compareGold(sent.answer, sent.gold),
   };
 }
@@ -132,7 +136,7 @@ export async function reviewAsKeeper(kit: ReadKit, reviewing: Reviewing): Promis
   if (!project) return refuse(projectNotFound);
   const refused = await decideAsKeeper(kit, project, reviewing);
   if (refused) return refused;
-  const reviewed = await presentToReview(kit, reviewing);
+  const reviewed = await presentToReview(kit, { ...reviewing, reader: reviewing.caller.userId });
   invariant(reviewed, 'What was just reviewed is there.');
   return reviewed;
 }

@@ -38,6 +38,8 @@ function buildSubmission(over: Partial<ToReview> = {}, of = buildWriting()): ToR
     submittedAt: '2026-11-24T09:52:00.000Z',
     acceptedBy: '2026-12-01T09:52:00.000Z',
     isContested: false,
+    isOwnRejection: false,
+    reviewRateMinor: null,
     gold: null,
     ...over,
   };
@@ -285,6 +287,16 @@ test('a contested answer shows both reasons, and changes can no longer be reques
   expect(await screen.findByText('Answer as a careful hospital pharmacist would.')).toBeVisible();
 });
 
+test('whoever rejected what is contested reads why another decides, and has nothing to press', async () => {
+  await show({}, [buildSubmission({ state: 'contested', isContested: true, isOwnRejection: true })]);
+  expect(await screen.findByText(/somebody else has to decide/)).toBeVisible();
+  expect(screen.getByText(/Undecided until .*, it is accepted\./)).toBeVisible();
+  await press('a');
+  await press('x');
+  for (const name of [/^Accept/, /^Reject/]) expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('a peer reviews one after the other, without a name', async () => {
   startSession(buildSignedIn({ role: 'Expert' }));
   const ratings = [
@@ -297,13 +309,14 @@ test('a peer reviews one after the other, without a name', async () => {
       { score: 4, reason: '' },
     ],
   ];
-  const rated = buildSubmission({ by: null, answer: { ratings } }, buildRating());
+  const rated = buildSubmission({ by: null, reviewRateMinor: 200, answer: { ratings } }, buildRating());
   const calls = stubApi({
     'POST /v1/reviews': () => jsonResponse({ next: rated }),
     [`POST /v1/reviews/${rated.id}`]: () => jsonResponse({ next: null }),
   });
   renderAt('/reviews', <ReviewsPage />);
   expect(await screen.findByText('No density.')).toBeVisible();
+  expect(screen.getByText(/your review earns €2 once it is decided/)).toBeVisible();
   expect(screen.getByText('4 of 4 rated')).toBeVisible();
   expect(screen.getByText('Steps are missing').closest('div')).toHaveTextContent('2Steps are missing');
   select('density');

@@ -1,4 +1,4 @@
-import type { ReviewForm, ToReview } from '@redoubt/contract/projects';
+import { anotherDecides, type ReviewForm, type ToReview } from '@redoubt/contract/projects';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLetterKeys } from '#ui/frame/use-letter-keys.ts';
 import { KeysDialog } from '../bench/keys-dialog.tsx';
@@ -47,7 +47,8 @@ const reviewKeys = [
 
 /** A submission between what waits and what is said of it. */
 export function ReviewDesk(props: ReviewDeskProps) {
-  const { submission, list, whyNot, onReload } = props;
+  const { submission, list, onReload } = props;
+  const whyNot = props.whyNot ?? (submission.isOwnRejection ? anotherDecides.message : undefined);
   const mayDecide = whyNot === undefined && isUndecided(submission);
   const answer = useRef<HTMLDivElement>(null);
   const [pane, setPane] = useState<PaneId>('answer');

@@ -16,7 +16,7 @@ interface ReviewReadProps {
 
 /** A submission on which somebody has decided, or on which the reader does not: what was said of it last. */
 export function ReviewRead({ submission, whyNot }: ReviewReadProps) {
-  const { kind, task, state, reviews } = submission;
+  const { kind, task, state, reviews, acceptedBy } = submission;
   const last = reviews.at(-1);
   const points = kindViewOf(kind)?.pointsOf(task) ?? [];
   const { placeOf } = kindViewOf(kind) ?? {};
@@ -72,6 +72,11 @@ export function ReviewRead({ submission, whyNot }: ReviewReadProps) {
           )}
         </p>
         {!isDecided && whyNot !== undefined && <p className={classes['soft']}>{whyNot}</p>}
+        {!isDecided && acceptedBy !== null && (
+          <p className={classes['soft']}>
+            Undecided until <Time at={acceptedBy} form="day" />, it is accepted.
+          </p>
+        )}
       </footer>
     </>
   );

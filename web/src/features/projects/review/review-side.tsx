@@ -148,7 +148,7 @@ function Comments({ submission, review }: Pick<ReviewSideProps, 'submission' | '
 
 /** The filled button follows the work: Accept without comments, Request changes with one. */
 function DecisionBar({ submission, review, onReject, onReload }: ReviewSideProps) {
-  const { rateMinor, currency, acceptedBy, isContested } = submission;
+  const { rateMinor, reviewRateMinor, currency, acceptedBy, isContested } = submission;
   const isChanges = review.comments.length > 0 && !isContested;
   return (
     <footer className={classes['decision']}>
@@ -160,7 +160,11 @@ function DecisionBar({ submission, review, onReject, onReload }: ReviewSideProps
         )}
       </AlertNote>
       <p className={classes['posts']}>
-        <span>Accepting posts {amount(rateMinor, currency)}</span>
+        <span>
+          Accepting posts {amount(rateMinor, currency)}
+          {reviewRateMinor !== null &&
+            `; your review earns ${amount(reviewRateMinor, currency)} once it is decided`}
+        </span>
         {acceptedBy !== null && !isContested && (
           <span>
             automatic on <Time at={acceptedBy} form="day" />
