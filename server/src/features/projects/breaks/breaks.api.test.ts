@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { ChallengeRecord } from '@redoubt/contract/challenges';
 import { type Assignment, type Project, projectsEndpoints as endpoints } from '@redoubt/contract/projects';
+import { judgingEvents } from '@redoubt/contract/judging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defineEvent } from '#platform/outbox/index.ts';
 import { arenaApp, buildPlayer, type Player } from '#testing/arena/attempts.ts';
 import { buildBreak } from '#testing/arena/findings.ts';
 import { buildApproved } from '#testing/challenges/clients-records.ts';
@@ -17,6 +20,8 @@ import {
 } from '#testing/features/projects.ts';
 import { buildMember, type TestMember } from '#testing/organizations/members.ts';
 import { buildPerson } from '#testing/people.ts';
+
+const breakAccepted = defineEvent('break.accepted', judgingEvents.breakAccepted);
 
 let stage: ProjectsStage;
 let client: TestMember;
@@ -98,6 +103,25 @@ describe('a project of red teaming', () => {
       challenge: { code: challenge.code },
       turns: [{ role: 'expert', text: 'Good evening.' }, { role: 'target' }],
     });
+  });
+
+  it('pays for an attempt once, also where its break is accepted again and a second place is held', async () => {
+    const challenge = await buildApproved(stage.server, client);
+    const [first, second] = [await open(challenge), await open(challenge)];
+    const worker = await buildWorker();
+    for (const project of [first, second]) await take(stage, worker, project);
+    const { attempt } = await buildBreak(stage.server, challenge.slug, worker);
+    await stage.server.drainOutbox();
+    const { database, outbox } = stage.server.kit;
+    const again = {
+      claimId: randomUUID(),
+      attemptId: attempt.id,
+      challengeId: challenge.id,
+      at: new Date().toISOString(),
+    };
+    await database.transaction((transaction) => outbox.insert(transaction, breakAccepted, again));
+    await stage.server.drainOutbox();
+    expect(await readEarned(stage, worker)).toBe(5500);
   });
 
   it('does not pay for a break whose attempt began before its place was taken', async () => {

@@ -15,7 +15,7 @@ import { accept } from '../reviews/accept.ts';
 import { insertReview, lockReviewed } from '../assignments/reviews.store.ts';
 import { insertSubmission } from '../assignments/assignments.store.ts';
 import { breakLeaseFrom } from '../work/take-task.ts';
-import { lockPlace, prolongPlaces } from './breaks.store.ts';
+import { isAnswer, lockPlace, prolongPlaces } from './breaks.store.ts';
 
 const breakAccepted = defineEvent('break.accepted', judgingEvents.breakAccepted);
 const claimFiled = defineEvent('claim.filed', arenaEvents.claimFiled);
@@ -48,7 +48,7 @@ async function takeBreak(
 ): Promise<void> {
   const attempt = await readAttempt(deps.kit.database, attemptId);
   // Erased since, with its expert; or one that an Admin tried out.
-  if (!attempt || attempt.isTryout) return;
+  if (!attempt || attempt.isTryout || (await isAnswer(transaction, attempt.id))) return;
   const { userId, startedAt } = attempt;
   const place = await lockPlace(transaction, { userId, challengeId, startedAt });
   const answer = place && (await readBreak(deps, attempt, claimId));

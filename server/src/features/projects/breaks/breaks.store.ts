@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import type { AssignmentId, ChallengeId, ProjectId, UserId } from '@redoubt/contract/shared/ids.ts';
+import type {
+  AssignmentId,
+  AttemptId,
+  ChallengeId,
+  ProjectId,
+  UserId,
+} from '@redoubt/contract/shared/ids.ts';
 import type { Transaction } from '#platform/database/database.ts';
 
 interface Sought {
@@ -28,6 +34,14 @@ export async function lockPlace(
     order by held.opened_at limit 1 for update of held
   `.execute(transaction);
   return rows[0] ?? null;
+}
+
+/** Whether an attempt is the answer to a place: its break can be accepted again after it was overturned. */
+export async function isAnswer(transaction: Transaction, attempt: AttemptId): Promise<boolean> {
+  const { rows } = await sql`
+    select from submission where answer ? 'attemptId' and answer ->> 'attemptId' = ${attempt}
+  `.execute(transaction);
+  return rows.length > 0;
 }
 
 /** Keeps the places of somebody at a challenge until a later time, as a claim of theirs is being ruled on. */
