@@ -30,7 +30,13 @@ const REGISTRATIONS: readonly Registration[] = [
   },
   {
     path: 'contract/src/api.ts',
-    anchor: /^\} as const;/gm,
+    anchor: /^\};(?=\n\n\/\*\*)/gm,
+    side: 'before',
+    line: "  readonly '{{kebab}}': typeof {{camel}}Endpoints;\n",
+  },
+  {
+    path: 'contract/src/api.ts',
+    anchor: /^\};/gm,
     side: 'before',
     line: "  '{{kebab}}': {{camel}}Endpoints,\n",
   },
