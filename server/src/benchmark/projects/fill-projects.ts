@@ -23,7 +23,7 @@ export function fillProjects({ owner }: Stage, experts: readonly string[]): Prom
 async function approve(client: pg.Client, experts: readonly string[]): Promise<void> {
   await client.query(
     `insert into application (id, user_id, state, begun_at, sent_at, sendings, decided_at)
-     select gen_random_uuid(), id, 'approved', now(), now(), 1, now() from unnest($1::uuid[]) id`,
+     select uuidv7(), id, 'approved', now(), now(), 1, now() from unnest($1::uuid[]) id`,
     [experts],
   );
   await client.query(
@@ -38,14 +38,14 @@ async function insertOpen(client: pg.Client): Promise<void> {
   await client.query(
     `with made as (
        insert into project (id, title, summary, brief, languages, currency, fee_points, overlap, state, made_at, changed_at, opened_at)
-       select gen_random_uuid(), 'Project ' || nth, 'One of many.', 'Write.', '{English}', 'EUR', 1000, 2, 'open', now(), now(), now()
+       select uuidv7(), 'Project ' || nth, 'One of many.', 'Write.', '{English}', 'EUR', 1000, 2, 'open', now(), now(), now()
        from generate_series(1, $1::int) nth returning id
      ), offered as (
        insert into project_kind (project_id, kind, rate_minor, settings)
        select id, 'content-writing', 1800, '{"points":[],"words":null}' from made
      )
      insert into project_task (id, project_id, number, kind, title, instructions, input, fingerprint, free_copies, added_at)
-     select gen_random_uuid(), id, number, 'content-writing', 'Task ' || number, 'Answer it.', 'Question ' || number,
+     select uuidv7(), id, number, 'content-writing', 'Task ' || number, 'Answer it.', 'Question ' || number,
        sha256(convert_to(number::text, 'UTF8')), 2, now()
      from made, generate_series(1, $2::int) number`,
     [PROJECTS, TASKS / PROJECTS],
@@ -56,7 +56,7 @@ async function insertOpen(client: pg.Client): Promise<void> {
 async function insertAccepted(client: pg.Client, experts: readonly string[]): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `insert into project (id, title, languages, currency, fee_points, state, made_at, changed_at, opened_at, completed_at)
-     values (gen_random_uuid(), 'Done', '{English}', 'EUR', 1000, 'completed', now(), now(), now(), now()) returning id`,
+     values (uuidv7(), 'Done', '{English}', 'EUR', 1000, 'completed', now(), now(), now(), now()) returning id`,
   );
   const id = rows[0]?.id ?? '';
   await client.query(
@@ -66,7 +66,7 @@ async function insertAccepted(client: pg.Client, experts: readonly string[]): Pr
   );
   await client.query(
     `insert into project_task (id, project_id, number, kind, title, instructions, input, fingerprint, free_copies, added_at)
-     select gen_random_uuid(), $1, number, 'content-writing', 'Task ' || number, 'Answer it.', 'Question ' || number,
+     select uuidv7(), $1, number, 'content-writing', 'Task ' || number, 'Answer it.', 'Question ' || number,
        sha256(convert_to(number::text, 'UTF8')), 0, now()
      from generate_series(1, $2::int) number`,
     [id, ANSWERS],
@@ -74,7 +74,7 @@ async function insertAccepted(client: pg.Client, experts: readonly string[]): Pr
   await client.query(
     `insert into assignment (id, project_id, task_id, user_id, kind, state, rate_minor, opened_at, seen_at, worked_seconds,
        version, submitted_at, decided_at)
-     select gen_random_uuid(), $1, id, ($2::uuid[])[number % cardinality($2) + 1], 'content-writing', 'accepted', 1800, now(), now(), 900, 1, now(), now()
+     select uuidv7(), $1, id, ($2::uuid[])[number % cardinality($2) + 1], 'content-writing', 'accepted', 1800, now(), now(), 900, 1, now(), now()
      from project_task where project_id = $1`,
     [id, experts],
   );
@@ -112,7 +112,7 @@ export function makeAdmins({ owner }: Stage, ids: readonly string[]): Promise<vo
     await client.query(`update user_account set role = 'Admin' where id = any($1::uuid[])`, [ids]);
     await client.query(
       `insert into passkey (id, user_id, credential_id, public_key, sign_count, transports, is_backed_up, name, created_at)
-       select gen_random_uuid(), id, id::text, '\\x00', 0, '{}', false, 'A key', now() from unnest($1::uuid[]) as id`,
+       select uuidv7(), id, id::text, '\\x00', 0, '{}', false, 'A key', now() from unnest($1::uuid[]) as id`,
       [ids],
     );
   });

@@ -15,6 +15,7 @@ const SIZE = { experts: EXPERTS + ADMINS, challenges: 1, solves: 0 };
 const AT_ONCE = 50;
 const ROUNDS = 50;
 const OFFERS = 600;
+const NEWLINE = 10;
 
 const GOALS = { offersMs: 30, takeMs: 15, exportSeconds: 8, exportMb: 30, balanceMs: 1000 };
 
@@ -132,8 +133,8 @@ async function measureExport(
     const ticket = projectsEndpoints.issueResultsTicket.reply.parse(await issued.json());
     const reply = await fetch(url + ticket.path);
     let lines = 0;
-    for await (const chunk of reply.body ?? [])
-      for (const byte of chunk as Uint8Array) if (byte === 10) lines += 1;
+    // By whole pieces, as it shares the cores with the server.
+    for await (const chunk of reply.body ?? []) lines += countLines(Buffer.from(chunk as Uint8Array));
     return { lines, seconds: (performance.now() - began) / 1000 };
   };
   const [{ before, most }, { lines, seconds }] = await Promise.all([
@@ -144,6 +145,12 @@ async function measureExport(
   ]);
   const isReached = seconds <= GOALS.exportSeconds && most - before <= GOALS.exportMb;
   return `Results of ${lines.toLocaleString('en')} answers: ${seconds.toFixed(1)} s, ${(most - before).toFixed(0)} MB more memory at its most (goal ≤ ${String(GOALS.exportSeconds)} s, ≤ ${String(GOALS.exportMb)} MB): ${isReached ? 'reached' : 'MISSED'}`;
+}
+
+function countLines(chunk: Buffer): number {
+  let lines = 0;
+  for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, at + 1)) lines += 1;
+  return lines;
 }
 
 async function measureBalance(url: string, token: string): Promise<string> {

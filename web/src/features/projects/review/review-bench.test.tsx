@@ -290,7 +290,7 @@ test('a contested answer shows both reasons, and changes can no longer be reques
 test('whoever rejected what is contested reads why another decides, and has nothing to press', async () => {
   await show({}, [buildSubmission({ state: 'contested', isContested: true, isOwnRejection: true })]);
   expect(await screen.findByText(/somebody else has to decide/)).toBeVisible();
-  expect(screen.getByText(/Undecided until .*, it is accepted\./)).toBeVisible();
+  expect(screen.getByText(/If nobody decides by .*, it is accepted\./)).toBeVisible();
   await press('a');
   await press('x');
   for (const name of [/^Accept/, /^Reject/]) expect(screen.queryByRole('button', { name })).toBeNull();

@@ -74,7 +74,7 @@ export function ReviewRead({ submission, whyNot }: ReviewReadProps) {
         {!isDecided && whyNot !== undefined && <p className={classes['soft']}>{whyNot}</p>}
         {!isDecided && acceptedBy !== null && (
           <p className={classes['soft']}>
-            Undecided until <Time at={acceptedBy} form="day" />, it is accepted.
+            If nobody decides by <Time at={acceptedBy} form="day" />, it is accepted.
           </p>
         )}
       </footer>
