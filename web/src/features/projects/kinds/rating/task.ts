@@ -5,6 +5,7 @@ import {
   ratedAnswer,
   ratingMaterial,
   ratingSettings,
+  type ReviewComment,
 } from '@redoubt/contract/projects';
 import type { WorkedTask } from '../../workbench/kind.ts';
 
@@ -57,9 +58,21 @@ export function letterOf(answer: number): string {
   return String.fromCodePoint(65 + answer);
 }
 
+function cellOf(part: string): Cell {
+  const [answer = 0, criterion = 0] = part.split('.').map(Number);
+  return { answer, criterion };
+}
+
+/** The score that the first comment on one is about; undefined where none is about a score. */
+export function firstCommented({ answers, criteria }: RatedTask, comments: readonly ReviewComment[]) {
+  return comments
+    .flatMap(({ passage }) => (passage === null ? [] : [cellOf(passage.part)]))
+    .find(({ answer, criterion }) => answer in answers && criterion in criteria);
+}
+
 /** 'Correct, answer B' for the part 1.0. */
 export function placeOf(task: WorkedTask, part: string): string {
-  const [answer = 0, criterion = 0] = part.split('.').map(Number);
+  const { answer, criterion } = cellOf(part);
   return `${ratedTaskOf(task).criteria[criterion]?.name ?? 'Score'}, answer ${letterOf(answer)}`;
 }
 

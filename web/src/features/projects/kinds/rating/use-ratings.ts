@@ -1,9 +1,10 @@
-import { lacksReason } from '@redoubt/contract/projects';
+import { lacksReason, type ReviewComment } from '@redoubt/contract/projects';
 import { useState } from 'react';
 import {
   type Cell,
   countRated,
   findGap,
+  firstCommented,
   type Gap,
   type RatedTask,
   type Rating,
@@ -36,6 +37,8 @@ export interface Ratings {
 interface RatingsOptions {
   readonly task: RatedTask;
   readonly draft: unknown;
+  /** Of the review that asked for changes. */
+  readonly comments: readonly ReviewComment[];
   readonly direction: Direction;
   readonly onChange: (answer: unknown) => void;
 }
@@ -43,9 +46,11 @@ interface RatingsOptions {
 const none: Rating = { score: null, reason: '' };
 
 /** Ratings as they are given: where one is, and what follows. */
-export function useRatings({ task, draft, direction, onChange }: RatingsOptions): Ratings {
+export function useRatings({ task, draft, comments, direction, onChange }: RatingsOptions): Ratings {
   const [all, setAll] = useState(() => readRatings(task, draft));
-  const [at, setAt] = useState<Cell>(() => findGap(task, all) ?? { answer: 0, criterion: 0 });
+  const [at, setAt] = useState<Cell>(
+    () => firstCommented(task, comments) ?? findGap(task, all) ?? { answer: 0, criterion: 0 },
+  );
   const [steps, setSteps] = useState(0);
   const [isReasoning, setIsReasoning] = useState(false);
   const size = { answer: task.answers.length, criterion: task.criteria.length };

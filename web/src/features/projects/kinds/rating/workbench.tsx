@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLetterKeys } from '#ui/frame/use-letter-keys.ts';
 import { useWide } from '#ui/frame/use-wide.ts';
 import { BriefDialog } from '../../workbench/brief-dialog.tsx';
-import { RequestedChanges } from '../../workbench/requested-changes.tsx';
+import { changesOf, RequestedChanges } from '../../workbench/requested-changes.tsx';
 import { useSubmitKey } from '../../workbench/use-submit-key.ts';
 import type { WorkbenchProps } from '../../workbench/kind.ts';
 import { RatingFoot } from './rating-foot.tsx';
@@ -20,7 +20,13 @@ export function RatingWorkbench(props: WorkbenchProps) {
   const [isAnswersOnly, setIsAnswersOnly] = useState(false);
   const [isBriefOpen, setIsBriefOpen] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
-  const ratings = useRatings({ task, draft, direction: isWide ? 'across' : 'down', onChange });
+  const ratings = useRatings({
+    task,
+    draft,
+    comments: changesOf(assignment)?.comments ?? [],
+    direction: isWide ? 'across' : 'down',
+    onChange,
+  });
   const submit = () => {
     setIsAsked(true);
     if (ratings.gap === null) onSubmit({ ratings: ratings.all });
