@@ -49,6 +49,29 @@ describe('what a person changes', () => {
     expect(autosave.unsaved).toBeUndefined();
   });
 
+  it('is sent every five seconds where nobody pauses, one request at a time', async () => {
+    const { autosave, save, sent } = begin();
+    let running = 0;
+    let most = 0;
+    save.mockImplementation(async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((done) => setTimeout(done, 2 * PAUSE_MS));
+      running -= 1;
+      return 'stored';
+    });
+    for (let typed = 1; typed <= 30; typed += 1) {
+      autosave.change(String(typed));
+      await pass(PAUSE_MS - 100);
+    }
+    expect(sent()[0]).toBe('13');
+    expect(most).toBe(1);
+    await pass(MINUTE_MS);
+    expect(sent().at(-1)).toBe('30');
+    expect(new Set(sent()).size).toBe(sent().length);
+    expect(autosave.state).toBe('saved');
+  });
+
   it('is sent one request at a time, and of what came meanwhile only the newest', async () => {
     const { autosave, save, sent } = begin();
     const slow = Promise.withResolvers<SaveOutcome>();
@@ -110,6 +133,21 @@ describe('after a failure', () => {
     await pass(20 * SECOND_MS - 1);
     expect(sent()).toEqual(['x']);
     expect(autosave.snapshot()).toEqual({ state: 'waiting', message: 'Said with 429.' });
+    await pass(1);
+    expect(sent()).toEqual(['x', 'xy']);
+  });
+
+  it('keeps to it for what was typed during the request that failed', async () => {
+    longest();
+    const { autosave, save, sent } = begin();
+    const slow = Promise.withResolvers<SaveOutcome>();
+    save.mockReturnValueOnce(slow.promise);
+    autosave.change('x');
+    await pass(PAUSE_MS);
+    autosave.change('xy');
+    slow.reject(problem(429, 20 * SECOND_MS));
+    await pass(20 * SECOND_MS - 1);
+    expect(sent()).toEqual(['x']);
     await pass(1);
     expect(sent()).toEqual(['x', 'xy']);
   });

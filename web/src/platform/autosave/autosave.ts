@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { messageOf, problemOf } from '../api-problem.ts';
 import { currentUser } from '../session.ts';
 import { Retry } from './retry.ts';
@@ -16,9 +17,12 @@ export interface AutosaveOptions<Value> {
   readonly begins: 'none' | 'saved';
 }
 
+/** Who types without a pause is saved this often. */
+const LONGEST_WAIT_MS = 5 * SECOND_MS;
+
 /**
- * Saves what a person changes, after each pause: one request at a time, and the newest value wins. What got no answer
- * is sent again by the retry policy; what is refused is reported, and sent again only once it changed.
+ * Saves what a person changes, after each pause and during long typing: one request at a time, and the newest value wins.
+ * What got no answer is sent again by the retry policy; what is refused is reported, and sent again only once it changed.
  */
 export class Autosave<Value> {
   readonly #options: AutosaveOptions<Value>;
@@ -28,7 +32,8 @@ export class Autosave<Value> {
   readonly #userId = currentUser()?.id;
   #status: SaveStatus;
   #unsaved: { readonly value: Value } | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pause: ReturnType<typeof setTimeout> | undefined;
+  #longestWait: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | null = null;
   #isPaused = false;
   #isLeft = false;
@@ -65,7 +70,7 @@ export class Autosave<Value> {
 
   /** Sends at once what waits; true when nothing is left that is only here. */
   readonly flush = async (): Promise<boolean> => {
-    clearTimeout(this.#timer);
+    this.#stopTimers();
     this.#retry.cancel();
     do {
       this.#running ??= this.#drain().finally(() => (this.#running = null));
@@ -84,7 +89,7 @@ export class Autosave<Value> {
 
   /** What waits here is given up, for this state of what the server has. */
   settle(state: 'none' | 'saved' | 'closed'): void {
-    clearTimeout(this.#timer);
+    this.#stopTimers();
     this.#retry.reset();
     this.#unsaved = null;
     this.#become(state);
@@ -92,7 +97,7 @@ export class Autosave<Value> {
 
   /** Another version conflicts with this value. */
   reportConflict(value: Value): void {
-    clearTimeout(this.#timer);
+    this.#stopTimers();
     this.#unsaved ??= { value };
     this.#become('changed');
   }
@@ -131,11 +136,20 @@ export class Autosave<Value> {
 
   #saveSoon(): void {
     this.#become('saving');
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      if (navigator.onLine) void this.flush();
-      else this.#wait(null, () => this.#retry.whenConnected(() => void this.flush()));
-    }, this.#options.pauseMs);
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(this.#saveInTime, this.#options.pauseMs);
+    this.#longestWait ??= setTimeout(this.#saveInTime, LONGEST_WAIT_MS);
+  }
+
+  readonly #saveInTime = (): void => {
+    if (navigator.onLine) void this.flush();
+    else this.#wait(null, () => this.#retry.whenConnected(() => void this.flush()));
+  };
+
+  #stopTimers(): void {
+    clearTimeout(this.#pause);
+    clearTimeout(this.#longestWait);
+    this.#longestWait = undefined;
   }
 
   async #drain(): Promise<void> {
@@ -171,6 +185,8 @@ export class Autosave<Value> {
   }
 
   #wait(message: string | null, begin: () => void): void {
+    // What came during the request that failed hurries nobody either.
+    this.#stopTimers();
     this.#become('waiting', message);
     if (!this.#isLeft) begin();
   }
