@@ -71,6 +71,22 @@ test('time worked until the page is left is counted', async () => {
   await waitFor(() => expect(sent()).toEqual({ isAway: false }));
 });
 
+test('time worked until a link leads elsewhere is counted', async () => {
+  const { calls, unmount } = await show(buildRating());
+  await screen.findByText('Answer A');
+  unmount();
+  expect(calls.lastTo(`POST ${OF}/heartbeats`)?.body).toEqual({ isAway: false });
+});
+
+test('a task that was submitted gets no more time', async () => {
+  const { calls, unmount } = await show(buildRating({ draft: rated(4) }));
+  await screen.findByText('Answer A');
+  await press('{Control>}{Enter}{/Control}');
+  await screen.findByText('Your answer waits for review');
+  unmount();
+  expect(calls.lastTo(`POST ${OF}/heartbeats`)?.body).toEqual({ isAway: true });
+});
+
 const rated = (score: number) => ({
   ratings: Array.from({ length: 2 }, () => Array.from({ length: 2 }, () => ({ score, reason: '' }))),
 });
@@ -235,6 +251,8 @@ test('Back gives the task back', async () => {
   await userEvent.click(screen.getByRole('button', { name: /^Leave/ }));
   await waitFor(() => expect(currentPath()).toBe('/projects'));
   expect(calls.lastTo(`POST ${OF}/return`)).toBeDefined();
+  await screen.findByText('Elsewhere');
+  expect(calls.lastTo(`POST ${OF}/heartbeats`)?.body).toEqual({ isAway: true });
 });
 
 test('a rejection says why and can be contested', async () => {

@@ -34,6 +34,12 @@ export function showProgress(progress: AssignmentProgress, saved?: { readonly dr
   );
 }
 
+/** Whether its person submitted it or gave it back, by what is known here; false where nothing is. */
+export function isKnownEnded(id: AssignmentId): boolean {
+  const state = queryClient.getQueryData(assignmentQuery(id).queryKey)?.state;
+  return state !== undefined && state !== 'working' && state !== 'changes';
+}
+
 /** Offers, lists and earnings change with it: they are fetched again where they are next shown. */
 function forgetLists(): void {
   void queryClient.invalidateQueries({

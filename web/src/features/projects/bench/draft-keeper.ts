@@ -36,6 +36,8 @@ export class DraftKeeper {
   readonly first: unknown;
   /** What this tab had when it fell behind another: kept aside, to be read and taken up again. */
   stale: unknown;
+  /** The task was given back, or the time for it is over. */
+  isOver = false;
   /** When the server last took something, by this browser's clock. */
   savedAt: Date | undefined;
 
@@ -72,6 +74,15 @@ export class DraftKeeper {
     this.#autosave.change(answer);
   };
 
+  readonly end = (): void => {
+    this.isOver = true;
+  };
+
+  readonly reportOver = (): void => {
+    this.end();
+    this.#onOver();
+  };
+
   readonly forgetStale = (): void => {
     this.stale = undefined;
     writeDraft(this.#stalePlace, '');
@@ -105,7 +116,7 @@ export class DraftKeeper {
       return 'stored';
     } catch (error) {
       if (problemOf(error, leaseOver.code) !== undefined) {
-        this.#onOver();
+        this.reportOver();
         return 'closed';
       }
       if (problemOf(error)?.isOffline) this.#unanswered = sent;

@@ -10,7 +10,7 @@ import { useLetterKeys } from '#ui/frame/use-letter-keys.ts';
 import { LoadingPart } from '#ui/states/loading-part.tsx';
 import { kindViewOf } from '../kinds/index.ts';
 import { StaleNote } from './stale-note.tsx';
-import { leaveAssignment, skipAssignment, submitAssignment } from './assignment.queries.ts';
+import { isKnownEnded, leaveAssignment, skipAssignment, submitAssignment } from './assignment.queries.ts';
 import { BackIcon, BenchHead, rateWords, WorkClock } from './bench-head.tsx';
 import { DraftKeeper } from './draft-keeper.ts';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -31,8 +31,8 @@ export function HeldWork({ assignment, leaseSeconds, onOver }: HeldWorkProps) {
   const { id, kind } = assignment;
   const isAway = useIsAway();
   const seconds = useWorkedSeconds(assignment.workedSeconds, isAway);
-  useHeartbeats({ id, isAway, onOver });
   const [keeper] = useState(() => new DraftKeeper(assignment, onOver));
+  useHeartbeats({ id, isAway, isEnded: () => keeper.isOver || isKnownEnded(id), onOver: keeper.reportOver });
   const status = useAutosave(keeper);
   const [shown, setShown] = useState({ draft: keeper.first, stale: keeper.stale, round: 0 });
   const submission = useSubmission(keeper, { id, onOver });
@@ -128,6 +128,7 @@ function LeaveButton({ keeper, assignment: { id, state } }: LeaveButtonProps) {
   const leaving = useMutation({
     mutationFn: async () => {
       await keeper.flush();
+      keeper.end();
       // The page is left whether somebody answers or not: without an answer the lease ends by itself.
       await leaveAssignment(id).catch(noop);
     },

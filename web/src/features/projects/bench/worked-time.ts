@@ -1,9 +1,16 @@
-import { HEARTBEAT_SECONDS, leaseOver, projectsEndpoints as endpoints } from '@redoubt/contract/projects';
+import {
+  type AssignmentProgress,
+  HEARTBEAT_SECONDS,
+  leaseOver,
+  projectsEndpoints as endpoints,
+} from '@redoubt/contract/projects';
 import type { AssignmentId } from '@redoubt/contract/shared/ids.ts';
 import { MINUTE_MS, SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
+import { noop } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '#platform/api-client.ts';
 import { problemOf } from '#platform/api-problem.ts';
+import { currentUser } from '#platform/session.ts';
 import { showProgress } from './assignment.queries.ts';
 
 /** Whoever does nothing for so long does not work. */
@@ -51,6 +58,8 @@ export function useWorkedSeconds(counted: number, isAway: boolean): number {
 interface Heartbeats {
   readonly id: AssignmentId;
   readonly isAway: boolean;
+  /** Whether the task is no longer this person's to work on. */
+  readonly isEnded: () => boolean;
   readonly onOver: () => void;
 }
 
@@ -58,23 +67,20 @@ interface Heartbeats {
  * Says that somebody works on a task, and whether. What was until now is said when that changes, so that no minute away is
  * counted, and none of work lost.
  */
-export function useHeartbeats({ id, isAway, onOver }: Heartbeats): void {
+export function useHeartbeats({ id, isAway, isEnded, onOver }: Heartbeats): void {
   // Before the page was open, nobody worked here.
   const was = useRef(true);
   const send = useEffectEvent(async (isSo: boolean) => {
     try {
-      showProgress(
-        await call(endpoints.sendHeartbeat, {
-          params: { id },
-          body: { isAway: isSo },
-          isQuiet: true,
-          outlivesPage: true,
-        }),
-      );
+      showProgress(await sendHeartbeat(id, isSo));
     } catch (error) {
       // Without an answer the next one tells.
       if (problemOf(error, leaseOver.code) !== undefined) onOver();
     }
+  });
+  /** Nothing follows it, so that its answer counts for nothing. */
+  const sendLast = useEffectEvent(() => {
+    if (!isAway && !isEnded() && currentUser() !== null) void sendHeartbeat(id, false).catch(noop);
   });
   useEffect(() => {
     if (was.current !== isAway) void send(was.current);
@@ -83,9 +89,20 @@ export function useHeartbeats({ id, isAway, onOver }: Heartbeats): void {
     return () => clearInterval(beating);
   }, [isAway]);
   useEffect(() => {
-    // The page may be left for good: nothing follows it.
-    const leave = () => void (isAway ? undefined : send(false));
+    const leave = () => sendLast();
     window.addEventListener('pagehide', leave);
-    return () => window.removeEventListener('pagehide', leave);
-  }, [isAway]);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      sendLast();
+    };
+  }, []);
+}
+
+function sendHeartbeat(id: AssignmentId, isAway: boolean): Promise<AssignmentProgress> {
+  return call(endpoints.sendHeartbeat, {
+    params: { id },
+    body: { isAway },
+    isQuiet: true,
+    outlivesPage: true,
+  });
 }
