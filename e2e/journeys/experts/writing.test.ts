@@ -39,7 +39,9 @@ test('an expert writes an answer by the keyboard alone: points, styles, a way ba
 
   const field = page.getByRole('textbox', { name: 'Your answer' });
   const told = page.getByRole('contentinfo').or(page.getByRole('status'));
-  await tabTo(page, /^Blockquote$/);
+  await tabTo(page, /^Bold$/);
+  await page.keyboard.press('End');
+  await expect(page.getByRole('button', { name: 'Blockquote' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(field).toBeFocused();
   await page.keyboard.type('Within ten days.');

@@ -2,6 +2,7 @@ import '@mantine/tiptap/styles.layer.css';
 import { RichTextEditor } from '@mantine/tiptap';
 import { useEditorState } from '@tiptap/react';
 import { useState } from 'react';
+import { useToolbar } from '#ui/actions/use-toolbar.ts';
 import { useLetterKeys } from '#ui/frame/use-letter-keys.ts';
 import { changesOf, RequestedChanges } from '../../workbench/requested-changes.tsx';
 import { count } from '#ui/words/numbers.ts';
@@ -98,7 +99,7 @@ const editorClasses = {
 
 function Toolbar() {
   return (
-    <RichTextEditor.Toolbar>
+    <RichTextEditor.Toolbar {...useToolbar()} aria-label="Formatting">
       <RichTextEditor.ControlsGroup>
         <RichTextEditor.Bold />
         <RichTextEditor.Italic />
