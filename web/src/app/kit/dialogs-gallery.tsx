@@ -4,6 +4,7 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Drawer, REVIEW_CLOSES_IN_MS } from '#ui/drawer/drawer.tsx';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
+import { KeysButton, KeysDialog } from '#ui/keys/keys-dialog.tsx';
 import { Row, Shown, State } from './shown.tsx';
 
 const opened = {
@@ -12,11 +13,17 @@ const opened = {
   refused: 'A question that was refused',
   three: 'A question with three answers',
   form: 'A dialog with a field',
+  keys: 'The keys of a screen',
   side: 'A drawer at the side',
   slow: 'A drawer that closes slowly',
   bottom: 'A drawer from below',
 } as const;
 type Opened = keyof typeof opened;
+
+const keys = [
+  ['J K', 'The next submission, the one before'],
+  ['Ctrl Enter', 'Submit'],
+] as const;
 
 /** What opens over the page. Each opens by its button. */
 export function DialogsGallery() {
@@ -30,6 +37,13 @@ export function DialogsGallery() {
             <Button key={id} variant="default" onClick={() => setOpen(id as Opened)}>
               {name}
             </Button>
+          ))}
+        </Row>
+      </State>
+      <State name="opens the keys of a screen, in a head and among icons">
+        <Row>
+          {(['words', 'icon'] as const).map((look) => (
+            <KeysButton key={look} look={look} onOpen={() => setOpen('keys')} />
           ))}
         </Row>
       </State>
@@ -76,6 +90,8 @@ function Questions({ open, onClose }: OpenedProps) {
           </DialogActions>
         </Dialog>
       );
+    case 'keys':
+      return <KeysDialog keys={keys} onClose={onClose} />;
     default:
       return null;
   }

@@ -2,11 +2,12 @@ import { type Assignment, draftSavedSince, leaseOver } from '@redoubt/contract/p
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { forgetDrafts, writeDraft } from '#platform/draft.ts';
 import { clearSession, startSession } from '#platform/session.ts';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { buildRating, buildWriting, stubWideWindow } from '#testing/projects/assignment.builders.ts';
+import { switchSingleKeys } from '#ui/keys/single-keys.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import AssignmentPage from './assignment.page.tsx';
@@ -156,6 +157,22 @@ test('answers are rated by keys alone, and low scores ask for their reason', asy
       ],
     },
   });
+});
+
+test('with single-letter keys off, answers are rated by keys where the focus is in them', async () => {
+  switchSingleKeys(false);
+  onTestFinished(() => switchSingleKeys(true));
+  await show(buildRating());
+  await screen.findByText('Answer A');
+  await press('5f');
+  expect(screen.getByText('0')).toBeVisible();
+  await press('{ArrowRight}3');
+  const group = screen.getByRole('radiogroup', { name: 'Correct, answer B' });
+  expect(within(group).getByRole('radio', { name: '3' })).toBeChecked();
+  await press('s?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Keys' }));
+  expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeVisible();
 });
 
 test('F shows the answers only, S skips with a reason, ? lists the keys', async () => {

@@ -1,6 +1,7 @@
 import { ACCEPTED_TO_REVIEW, type ToReview } from '@redoubt/contract/projects';
 import { expertRoles } from '@redoubt/contract/shared/roles.ts';
 import { noop, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { titleOf } from '#platform/navigation/document-title.ts';
@@ -11,6 +12,7 @@ import { queryClient } from '#platform/queries/query-client.ts';
 import { useUser } from '#platform/session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { MainPart } from '#ui/frame/main-part.tsx';
+import { KeysButton } from '#ui/keys/keys-dialog.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { showSuccess } from '#ui/toasts/toasts.ts';
@@ -44,9 +46,12 @@ function PeerReviews() {
   const taken = useQuery(peerReviewQuery);
   useRemovedOnLeave(peerReviewQuery.queryKey);
   const next = taken.data?.next;
+  const [isKeysOpen, setIsKeysOpen] = useState(false);
   return (
     <MainPart className={classes['bench']}>
-      <ReviewHead back={paths.projects()} backLabel="Back to projects" about={next?.project.title ?? ''} />
+      <ReviewHead back={paths.projects()} backLabel="Back to projects" about={next?.project.title ?? ''}>
+        {next && <KeysButton look="words" onOpen={() => setIsKeysOpen(true)} />}
+      </ReviewHead>
       <AsyncContent
         of={taken}
         loading={{ rows: 8, height: 'tall', label: 'Loading a submission' }}
@@ -58,7 +63,12 @@ function PeerReviews() {
               <NothingToReview />
             </div>
           ) : (
-            <OpenReview key={`${given.next.id}:${String(given.next.version)}`} submission={given.next} />
+            <OpenReview
+              key={`${given.next.id}:${String(given.next.version)}`}
+              submission={given.next}
+              isKeysOpen={isKeysOpen}
+              onKeys={setIsKeysOpen}
+            />
           )
         }
       </AsyncContent>
@@ -94,7 +104,13 @@ function NothingToReview() {
   );
 }
 
-function OpenReview({ submission }: { readonly submission: ToReview }) {
+interface OpenReviewProps {
+  readonly submission: ToReview;
+  readonly isKeysOpen: boolean;
+  readonly onKeys: (isOpen: boolean) => void;
+}
+
+function OpenReview({ submission, isKeysOpen, onKeys }: OpenReviewProps) {
   return (
     <ReviewDesk
       submission={submission}
@@ -105,6 +121,8 @@ function OpenReview({ submission }: { readonly submission: ToReview }) {
         void queryClient.invalidateQueries({ queryKey: earningsQuery.queryKey });
       }}
       onStep={() => undefined}
+      isKeysOpen={isKeysOpen}
+      onKeys={onKeys}
       onReload={() => void takeNextReview()}
     />
   );

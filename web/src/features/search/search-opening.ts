@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { isSwitchedOff } from '#ui/keys/single-keys.ts';
 
 /** Whether the palette is open. It is a store since the button and the palette are in different parts of the page. */
 export const useSearchOpening = create<{ readonly isOpen: boolean }>(() => ({ isOpen: false }));
@@ -14,13 +15,14 @@ export function closeSearch(): void {
 /** The palette is a part of its own: no page loads it before somebody is about to search. */
 export const loadPalette = () => import('./palette/search-palette.tsx');
 
-/** A slash that nobody is typing into something. */
+/** A slash that nobody is typing into something, unless such keys are switched off. */
 export function isSearchSlash(event: KeyboardEvent): boolean {
   const isHeld = event.ctrlKey || event.metaKey || event.altKey;
   const { target } = event;
   const isTyping =
     target instanceof HTMLElement &&
     (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'));
+  if (isSwitchedOff(event)) return false;
   return event.key === '/' && !isHeld && !isTyping && document.querySelector('dialog[open]') === null;
 }
 

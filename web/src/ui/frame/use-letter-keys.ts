@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isSwitchedOff } from '../keys/single-keys.ts';
 import { isTyping } from './is-typing.ts';
 
 /** What a letter does; one that returns false leaves the key to others. A key that is held repeats. */
@@ -11,7 +12,7 @@ export const TAKES_LETTER_KEYS = 'data-takes-letter-keys';
 
 /**
  * Keys of a screen that are a letter alone. They work anywhere but in fields, in menus and in dialogs, which have keys
- * of their own.
+ * of their own, and nowhere once somebody switched them off.
  */
 export function useLetterKeys(keys: LetterKeys): void {
   const current = useRef(keys);
@@ -20,8 +21,8 @@ export function useLetterKeys(keys: LetterKeys): void {
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event))
-        return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isSwitchedOff(event) || isElsewhere(event)) return;
       const act = current.current[event.key];
       if (act !== undefined && act(event) !== false) event.preventDefault();
     };

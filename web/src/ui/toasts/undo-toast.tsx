@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Button } from '../actions/button.tsx';
 import type { Undo } from './toasts.ts';
 import { isTyping } from '../frame/is-typing.ts';
+import { isSwitchedOff } from '../keys/single-keys.ts';
 import classes from './undo-toast.module.css';
 
 interface UndoToast {
@@ -84,6 +85,7 @@ function UndoButton({ text, letter, onUndo }: UndoButtonProps) {
 function isUndoKey(event: KeyboardEvent, letter: string | undefined): boolean {
   if (event.defaultPrevented || event.altKey || event.shiftKey || isTyping(event)) return false;
   const isHeld = event.ctrlKey || event.metaKey;
+  if (!isHeld && isSwitchedOff(event)) return false;
   return event.key.toLowerCase() === (isHeld ? 'z' : letter);
 }
 

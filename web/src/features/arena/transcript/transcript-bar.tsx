@@ -2,6 +2,9 @@ import { Menu } from '@mantine/core';
 import type { Attempt } from '@redoubt/contract/arena';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useState } from 'react';
+import { useLetterKeys } from '#ui/frame/use-letter-keys.ts';
+import { KeysButton, KeysDialog } from '#ui/keys/keys-dialog.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { count } from '#ui/words/numbers.ts';
 import { DecisionAction } from '../reports/decision-action.tsx';
@@ -38,11 +41,7 @@ export function TranscriptBar({ attempt, targetName, canMark, isMarking = false 
       <h2 className={classes['name']}>
         <span className={classes['spare']}>transcript</span> {attempt.id.slice(-6)}
       </h2>
-      {canMark && (
-        <span className={classes['hint']}>
-          Mark words: select, then <kbd className={classes['key']}>M</kbd>
-        </span>
-      )}
+      {canMark && <MarkKeys />}
       <span>{marks === 0 ? 'No marks' : count(marks, 'mark', 'marks')}</span>
       <button type="button" className={classes['action']} onClick={() => void copy()}>
         <IconCopy size={15} aria-hidden="true" /> Copy
@@ -64,6 +63,28 @@ export function TranscriptBar({ attempt, targetName, canMark, isMarking = false 
         </Menu.Dropdown>
       </Menu>
     </div>
+  );
+}
+
+const markKeys = [
+  ['M', 'Mark the selected words'],
+  ['Shift ← →', 'Move the end of the marked words'],
+  ['Alt Shift ← →', 'Move their beginning'],
+  ['Ctrl Enter', 'File the claim'],
+] as const;
+
+/** How words are marked by keys. */
+function MarkKeys() {
+  const [isOpen, setIsOpen] = useState(false);
+  useLetterKeys({ '?': () => setIsOpen(true) });
+  return (
+    <>
+      <span className={classes['hint']}>
+        Mark words: select, then <kbd className={classes['key']}>M</kbd>
+      </span>
+      <KeysButton look="words" onOpen={() => setIsOpen(true)} />
+      {isOpen && <KeysDialog keys={markKeys} onClose={() => setIsOpen(false)} />}
+    </>
   );
 }
 

@@ -1,11 +1,12 @@
 import type { GoldLabel, GoldQueue } from '@redoubt/contract/model-judges';
 import { objectiveKindWords } from '@redoubt/contract/shared/judging/objective-kind.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { messageOf } from '#platform/api-problem.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { useLetterKeys } from '#ui/frame/use-letter-keys.ts';
+import { KeysButton, KeysDialog } from '#ui/keys/keys-dialog.tsx';
 import { AlertNote } from '#ui/states/alert-note.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { count } from '#ui/words/numbers.ts';
@@ -44,6 +45,11 @@ const answers: readonly { readonly key: string; readonly label: GoldLabel | null
     { key: 'S', label: null, words: 'Skip' },
   ];
 
+const keys = [
+  ...answers.map(({ key, words }) => [key, words] as const),
+  ['U', 'Undo the last answer'],
+] as const;
+
 interface LabellingProps {
   readonly queue: GoldQueue;
   /** The head of the part, which has the focus where no claim is left. */
@@ -53,6 +59,8 @@ interface LabellingProps {
 function Labelling({ queue, title }: LabellingProps) {
   const { next } = queue;
   const { answer, undo, isBusy, problem, head } = useLabelling(queue, title);
+  const [isKeysOpen, setIsKeysOpen] = useState(false);
+  useLetterKeys({ '?': () => setIsKeysOpen(true) });
   return (
     <>
       {next === null ? (
@@ -88,8 +96,10 @@ function Labelling({ queue, title }: LabellingProps) {
           </Button>
         )}
         <span className={classes['soft']}>{count(queue.labelled, 'claim', 'claims')} labelled by you</span>
+        <KeysButton look="words" onOpen={() => setIsKeysOpen(true)} />
       </div>
       <AlertNote problem={problem} />
+      {isKeysOpen && <KeysDialog keys={keys} onClose={() => setIsKeysOpen(false)} />}
     </>
   );
 }

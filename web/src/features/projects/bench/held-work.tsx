@@ -7,13 +7,13 @@ import { useRequestKey } from '#platform/async/use-request-key.ts';
 import { useAutosave } from '#platform/autosave/use-autosave.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { useLetterKeys } from '#ui/frame/use-letter-keys.ts';
+import { KeysButton, KeysDialog } from '#ui/keys/keys-dialog.tsx';
 import { LoadingPart } from '#ui/states/loading-part.tsx';
 import { kindViewOf } from '../kinds/index.ts';
 import { StaleNote } from './stale-note.tsx';
 import { isKnownEnded, leaveAssignment, skipAssignment, submitAssignment } from './assignment.queries.ts';
 import { BackIcon, BenchHead, rateWords, WorkClock } from './bench-head.tsx';
 import { DraftKeeper } from './draft-keeper.ts';
-import { KeysDialog } from './keys-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { SavedNote } from './saved-note.tsx';
 import { useHeartbeats, useIsAway, useWorkedSeconds } from './worked-time.ts';
@@ -46,6 +46,7 @@ export function HeldWork({ assignment, leaseSeconds, onOver }: HeldWorkProps) {
         <WorkClock seconds={seconds} isPaused={isAway} leaseSeconds={leaseSeconds} />
         <p className={classes['rate']}>{rateWords(assignment)}</p>
         <SavedNote status={status} savedAt={keeper.savedAt} onRetry={() => void keeper.flush()} />
+        <KeysButton look="words" onOpen={() => setDialog('keys')} />
       </BenchHead>
       {shown.stale === undefined ? null : (
         <StaleNote

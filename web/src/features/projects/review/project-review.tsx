@@ -1,10 +1,12 @@
 import type { SubmissionRow } from '@redoubt/contract/projects';
 import type { AssignmentId } from '@redoubt/contract/shared/ids.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { problemOf } from '#platform/api-problem.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { ShowMore } from '#platform/async/show-more.tsx';
+import { KeysButton } from '#ui/keys/keys-dialog.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { showSuccess } from '#ui/toasts/toasts.ts';
@@ -42,6 +44,7 @@ export function ProjectReview({ reviewed, assignment, whyNot }: ProjectReviewPro
   const back = pathname.replace(/\/review.*$/, '');
   const rows = waiting.data?.pages.flatMap(({ items }) => items) ?? [];
   const open = assignment ?? rows[0]?.id;
+  const [isKeysOpen, setIsKeysOpen] = useState(false);
   const at = rows.findIndex(({ id }) => id === open);
   return (
     <>
@@ -53,9 +56,9 @@ export function ProjectReview({ reviewed, assignment, whyNot }: ProjectReviewPro
           </p>
         )}
         <p className={classes['keysHint']}>
-          Next, back <kbd className={classes['key']}>J</kbd> <kbd className={classes['key']}>K</kbd> Keys{' '}
-          <kbd className={classes['key']}>?</kbd>
+          Next, back <kbd className={classes['key']}>J</kbd> <kbd className={classes['key']}>K</kbd>
         </p>
+        {open !== undefined && <KeysButton look="words" onOpen={() => setIsKeysOpen(true)} />}
       </ReviewHead>
       <AsyncContent
         of={waiting}
@@ -75,7 +78,8 @@ export function ProjectReview({ reviewed, assignment, whyNot }: ProjectReviewPro
           ) : (
             <OpenSubmission
               key={open}
-              {...{ reviewed, rows, open, whyNot }}
+              {...{ reviewed, rows, open, whyNot, isKeysOpen }}
+              onKeys={setIsKeysOpen}
               addressOf={(id) => `${back}/review${id === null ? '' : `/${id}`}${search}`}
               more={<ShowMore of={waiting} label="Show more" failure="More could not be loaded." />}
             />
@@ -93,10 +97,13 @@ interface OpenSubmissionProps {
   /** With null, of whichever waits longest. */
   readonly addressOf: (id: AssignmentId | null) => string;
   readonly whyNot: string | undefined;
+  readonly isKeysOpen: boolean;
+  readonly onKeys: (isOpen: boolean) => void;
   readonly more: React.ReactNode;
 }
 
-function OpenSubmission({ reviewed, rows, open, addressOf, whyNot, more }: OpenSubmissionProps) {
+function OpenSubmission(props: OpenSubmissionProps) {
+  const { reviewed, rows, open, addressOf, whyNot, more } = props;
   const submission = useQuery({
     ...submissionQuery(reviewed, open),
     // One that there is not, or not for the reader, is a page that says so.
@@ -134,6 +141,8 @@ function OpenSubmission({ reviewed, rows, open, addressOf, whyNot, more }: OpenS
           send={(form) => reviewSubmission(reviewed, open, form)}
           onSent={(decision) => onSent(given.code, decision)}
           onStep={step}
+          isKeysOpen={props.isKeysOpen}
+          onKeys={props.onKeys}
           onReload={() => void refreshReviews()}
         />
       )}

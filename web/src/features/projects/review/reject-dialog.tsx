@@ -5,6 +5,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { isTyping } from '#ui/frame/is-typing.ts';
+import { isSwitchedOff } from '#ui/keys/single-keys.ts';
 import { AlertNote } from '#ui/states/alert-note.tsx';
 import type { Review } from './use-review.ts';
 import classes from './reject-dialog.module.css';
@@ -40,7 +41,7 @@ export function RejectDialog({ submission, review, onClose }: RejectDialogProps)
   const onKeyDown = (event: KeyboardEvent) => {
     const at = Number(event.key) - 1;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) reject();
-    else if (templates[at] && !isTyping(event.nativeEvent)) choose(at);
+    else if (templates[at] && !isTyping(event.nativeEvent) && !isSwitchedOff(event)) choose(at);
     else return;
     event.preventDefault();
   };

@@ -1,7 +1,7 @@
 import { anotherDecides, type ReviewForm, type ToReview } from '@redoubt/contract/projects';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLetterKeys } from '#ui/frame/use-letter-keys.ts';
-import { KeysDialog } from '../bench/keys-dialog.tsx';
+import { KeysDialog } from '#ui/keys/keys-dialog.tsx';
 import { BriefDialog } from '../workbench/brief-dialog.tsx';
 import { Panes } from '../workbench/panes.tsx';
 import { commentLetter } from '../workbench/requested-changes.tsx';
@@ -22,12 +22,14 @@ interface ReviewDeskProps {
   readonly onSent: (decision: Decision) => void;
   /** To the submission after, or the one before. */
   readonly onStep: (by: 1 | -1) => void;
+  readonly isKeysOpen: boolean;
+  readonly onKeys: (isOpen: boolean) => void;
   /** Loads what counts now, where another decided or a newer version came. */
   readonly onReload: () => void;
 }
 
 type PaneId = 'list' | 'answer' | 'review';
-type DialogName = 'keys' | 'brief' | 'reject';
+type DialogName = 'brief' | 'reject';
 
 const readingKeys = [
   ['J K', 'The next submission, the one before'],
@@ -102,21 +104,23 @@ export function ReviewDesk(props: ReviewDeskProps) {
           },
         ]}
       />
-      {dialog === 'keys' && <KeysDialog keys={mayDecide ? reviewKeys : readingKeys} onClose={close} />}
+      {props.isKeysOpen && (
+        <KeysDialog keys={mayDecide ? reviewKeys : readingKeys} onClose={() => props.onKeys(false)} />
+      )}
       {dialog === 'brief' && <BriefDialog project={submission.project} onClose={close} />}
       {dialog === 'reject' && <RejectDialog submission={submission} review={review} onClose={close} />}
     </>
   );
 }
 
-interface ReviewKeys extends Pick<ReviewDeskProps, 'onStep'> {
+interface ReviewKeys extends Pick<ReviewDeskProps, 'onStep' | 'onKeys'> {
   readonly mayDecide: boolean;
   readonly review: Review;
   readonly comment: () => void;
   readonly open: (dialog: DialogName) => void;
 }
 
-function useReviewKeys({ mayDecide, review, comment, open, onStep }: ReviewKeys): void {
+function useReviewKeys({ mayDecide, review, comment, open, onStep, onKeys }: ReviewKeys): void {
   const reading = {
     j: () => onStep(1),
     k: () => onStep(-1),
@@ -138,7 +142,7 @@ function useReviewKeys({ mayDecide, review, comment, open, onStep }: ReviewKeys)
   const points = (mayDecide ? review.points : []).map(
     (_state, at) => [String(at + 1), () => review.turnPoint(at)] as const,
   );
-  useLetterKeys({ ...Object.fromEntries([...either, ...points]), '?': () => open('keys') });
+  useLetterKeys({ ...Object.fromEntries([...either, ...points]), '?': () => onKeys(true) });
 }
 
 /** A key that is held would decide on the next submission too, which nobody has read. */

@@ -1,8 +1,7 @@
 import { type ValidationItem, validationEndpoints } from '@redoubt/contract/validation';
 import { call } from '#platform/api-client.ts';
 import { ReportDialog } from '#platform/report/report-dialog.tsx';
-import { CloseAction, Dialog } from '#ui/dialog/dialog.tsx';
-import classes from './desk-dialog.module.css';
+import { KeysDialog, type ListedKeys } from '#ui/keys/keys-dialog.tsx';
 import { SkipDialog } from './reason-dialogs.tsx';
 import { takeNext } from '../lease/validation.queries.ts';
 import { WhatISee } from './what-i-see.tsx';
@@ -18,7 +17,7 @@ interface DeskDialogProps {
 /** What the desk asks or explains. */
 export function DeskDialog({ name, item, onClose }: DeskDialogProps) {
   if (name === 'settings') return <WhatISee onClose={onClose} />;
-  if (name === 'keys') return <Keys item={item} onClose={onClose} />;
+  if (name === 'keys') return <KeysDialog keys={keysOfDesk(item)} onClose={onClose} />;
   if (item === null) return null;
   return name === 'skip' ? (
     <SkipDialog id={item.id} onClose={onClose} />
@@ -36,9 +35,9 @@ export function DeskDialog({ name, item, onClose }: DeskDialogProps) {
 }
 
 /** What people read of the keys of the desk, with those of the rubric that is shown. */
-const keysOfDesk = (item: ValidationItem | null) => [
+const keysOfDesk = (item: ValidationItem | null): ListedKeys => [
   ['1 2 3', 'Vote: break, held, can’t tell'],
-  ...(item ? [[lettersOf(item), 'The line of the rubric that decides it']] : []),
+  ...(item ? [[lettersOf(item), 'The line of the rubric that decides it'] as const] : []),
   ['W', 'Write a sentence'],
   ['Enter', 'Send the vote; once more to send it at once'],
   ['Z', 'Take the vote back, within five seconds'],
@@ -47,28 +46,9 @@ const keysOfDesk = (item: ValidationItem | null) => [
   ['[ ]', 'The turn before, the turn after'],
   ['S', 'Skip, and say why'],
   ['R', 'Report'],
-  ['?', 'Show these keys'],
 ];
 
 function lettersOf({ rubric: { counts, doesNotCount } }: ValidationItem): string {
   const letters = [...counts, ...doesNotCount].map(({ letter }) => letter);
   return letters.length > 2 ? `${letters.at(0) ?? ''} to ${letters.at(-1) ?? ''}` : letters.join(' ');
-}
-
-function Keys({ item, onClose }: Pick<DeskDialogProps, 'item' | 'onClose'>) {
-  return (
-    <Dialog title="Keys" onClose={onClose}>
-      <dl className={classes['keys']}>
-        {keysOfDesk(item).map(([key, does]) => (
-          <div key={key} className={classes['line']}>
-            <dt>
-              <kbd className={classes['key']}>{key}</kbd>
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
-      <CloseAction onClose={onClose} />
-    </Dialog>
-  );
 }

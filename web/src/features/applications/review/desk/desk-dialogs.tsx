@@ -1,9 +1,10 @@
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { KeysDialog } from '#ui/keys/keys-dialog.tsx';
 import { count } from '#ui/words/numbers.ts';
 import { BulkResults, FilteredProgress } from '../bulk/bulk-dialogs.tsx';
 import { ReasonDialog } from '../decide/reason-dialog.tsx';
 import { UnreadAllDialog, UnreadDialog } from '../decide/unread-dialogs.tsx';
-import { KeysHelp } from './review-keys.tsx';
+import { reviewKeys } from './review-keys.ts';
 import type { Desk } from './use-desk.ts';
 
 /** What is asked before a decision, and what came of those on many. */
@@ -13,7 +14,7 @@ export function DeskDialogs({ desk }: { readonly desk: Desk }) {
   if (outcome) return <BulkResults outcome={outcome} onClose={closeOutcome} />;
   switch (asking) {
     case 'keys':
-      return <KeysHelp onClose={() => ask(undefined)} />;
+      return <KeysDialog keys={reviewKeys} onClose={() => ask(undefined)} />;
     case 'approve-unread':
       return <AboutUnread desk={desk} />;
     case 'reject':

@@ -45,5 +45,5 @@ it('are heard in the drawer that lies over the list, and not in a dialog over it
   await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Reject Mei Tan?' })).toBeNull());
   await userEvent.keyboard('?');
-  expect(await screen.findByRole('dialog', { name: 'Keyboard' })).toBeInTheDocument();
+  expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeInTheDocument();
 });

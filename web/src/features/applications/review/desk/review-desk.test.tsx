@@ -345,7 +345,7 @@ describe('the keys', () => {
     await userEvent.keyboard('{Escape}');
     expect(currentPath()).toBe('/pending-review');
     await userEvent.keyboard('?');
-    expect(await screen.findByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeVisible();
   });
 
   it('are letters where somebody types', async () => {

@@ -12,13 +12,13 @@ import type { DataTableHandle } from '#ui/data-table/rows/table-body.tsx';
 import { useSelection } from '#ui/data-table/selection/use-selection.ts';
 import { useTableView } from '#ui/data-table/view/use-table-view.ts';
 import { useWide } from '#ui/frame/use-wide.ts';
+import { KeysButton } from '#ui/keys/keys-dialog.tsx';
 import { ReviewDrawer } from '../drawer/review-drawer.tsx';
 import type { ApplicantPanels } from '../drawer/applicant-tabs.tsx';
 import { useOpenApplication } from '../list/use-open-application.ts';
 import { issueListTicket, questionOf } from '../list/applications.queries.ts';
 import { reviewColumns } from '../list/review-columns.tsx';
 import { countFilters, reviewOffers } from '../list/review-filters.tsx';
-import { KeysButton } from './review-keys.tsx';
 import { DeskDialogs } from './desk-dialogs.tsx';
 import { useDesk, type Desk, useReviewList } from './use-desk.ts';
 
@@ -95,7 +95,7 @@ export function ReviewDesk({ list, panels, isBench = false }: ReviewDeskProps) {
         actions={
           <>
             <DownloadCsv issue={() => issueListTicket(list, view)} />
-            <KeysButton onOpen={() => desk.ask('keys')} />
+            <KeysButton look="icon" onOpen={() => desk.ask('keys')} />
           </>
         }
         sidePane={

@@ -16,7 +16,7 @@ import { useBulk } from '../bulk/use-bulk.ts';
 import { type Choice, useDecide } from '../decide/use-decide.ts';
 import { canDecide, whyNoApproval } from '../drawer/decision-bar.tsx';
 import { type OpenApplication, useNeighbours } from '../list/use-open-application.ts';
-import { useReviewKeys } from './review-keys.tsx';
+import { useReviewKeys } from './review-keys.ts';
 import { type ListQuestion, applicationListQuery, fetchUnread } from '../list/applications.queries.ts';
 import { useReadApplication } from '../list/use-read-application.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { lacksReason } from '@redoubt/contract/projects';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { type Cell, letterOf, type RatedTask } from './task.ts';
 import type { Ratings } from './use-ratings.ts';
 import classes from './rating-cell.module.css';
@@ -15,7 +15,10 @@ interface RatingCellProps {
   readonly form: 'table' | 'line';
 }
 
-/** The scores of one answer by one criterion, with the reason of the one that is given. */
+/**
+ * The scores of one answer by one criterion, with the reason of the one that is given. Here digits rate even where
+ * single-letter keys are switched off: the arrows lead to other cells.
+ */
 export function RatingCell({ cell, task, ratings, form }: RatingCellProps) {
   const { score, reason } = ratings.of(cell);
   const isHere = ratings.at.answer === cell.answer && ratings.at.criterion === cell.criterion;
@@ -23,6 +26,12 @@ export function RatingCell({ cell, task, ratings, form }: RatingCellProps) {
   const ref = useFocusHere(isHere && !isReasoning, ratings.steps);
   const name = `${task.criteria[cell.criterion]?.name ?? ''}, answer ${letterOf(cell.answer)}`;
   const tabbable = score ?? 1;
+  const rateByKey = (event: KeyboardEvent) => {
+    const value = SCORES.find((each) => String(each) === event.key);
+    if (value === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    ratings.rate(value, cell);
+  };
   return (
     <div ref={ref} className={classes['cell']} data-here={isHere} data-form={form}>
       <div role="radiogroup" aria-label={name} className={classes['scores']}>
@@ -35,6 +44,7 @@ export function RatingCell({ cell, task, ratings, form }: RatingCellProps) {
             tabIndex={isHere && value === tabbable ? 0 : -1}
             className={classes['score']}
             onClick={() => ratings.rate(value, cell)}
+            onKeyDown={rateByKey}
           >
             {value}
           </button>

@@ -1,7 +1,3 @@
-import { CloseAction, Dialog } from '#ui/dialog/dialog.tsx';
-import classes from './review-keys.module.css';
-import { ActionIcon } from '@mantine/core';
-import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import type { RefObject } from 'react';
 import type { DataTableHandle } from '#ui/data-table/rows/table-body.tsx';
 import { isSelected } from '#ui/data-table/selection/selection.ts';
@@ -9,7 +5,8 @@ import type { SelectionState } from '#ui/data-table/selection/use-selection.ts';
 import { useLetterKeys } from '#ui/frame/use-letter-keys.ts';
 import type { Neighbours, OpenApplication } from '../list/use-open-application.ts';
 
-const keys = [
+/** The keys of the review, for their list. */
+export const reviewKeys = [
   ['j', 'Next application'],
   ['k', 'Previous application'],
   ['Enter', 'Open the row'],
@@ -19,42 +16,7 @@ const keys = [
   ['x', 'Select the row, or take it out'],
   ['u', 'Undo the last decision, within ten seconds'],
   ['Esc', 'Close'],
-  ['?', 'Show these shortcuts'],
 ] as const;
-
-/** The keys of the review. */
-export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
-  return (
-    <Dialog title="Keyboard" onClose={onClose}>
-      <dl className={classes['keys']}>
-        {keys.map(([key, does]) => (
-          <div key={key} className={classes['line']}>
-            <dt>
-              <kbd className={classes['key']}>{key}</kbd>
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
-      <CloseAction onClose={onClose} />
-    </Dialog>
-  );
-}
-
-/** For those who do not know of `?` yet; a phone has no keys. */
-export function KeysButton({ onOpen }: { readonly onOpen: () => void }) {
-  return (
-    <ActionIcon
-      variant="default"
-      className={classes['open'] ?? ''}
-      aria-label="Keyboard"
-      title="Keyboard (?)"
-      onClick={onOpen}
-    >
-      <IconKeyboard size={18} stroke={1.75} aria-hidden="true" />
-    </ActionIcon>
-  );
-}
 
 interface KeysOptions {
   readonly desk: {
@@ -72,7 +34,7 @@ interface KeysOptions {
   readonly table: RefObject<DataTableHandle | null>;
 }
 
-/** The letters of the review; `KeysHelp` lists them. A decision's own toast hears u. */
+/** The letters of the review; `reviewKeys` lists them. A decision's own toast hears u. */
 export function useReviewKeys({ desk, open, table }: KeysOptions): void {
   const isOpen = open.id !== undefined;
   const step = (by: 1 | -1) => {
