@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { messageOf } from '#platform/api-problem.ts';
+import { ReasonDialog } from '#platform/form/reason-dialog.tsx';
 import { paths } from '#platform/navigation/paths.ts';
 import { Time } from '#platform/time/time.tsx';
 import { ActionButton } from '#ui/actions/action-button.tsx';
@@ -16,7 +17,6 @@ import { amount } from '../words/amounts.ts';
 import { stateLooks } from '../words/assignment-words.ts';
 import { contestRejection, takeNext } from './assignment.queries.ts';
 import { BackIcon, BenchHead, rateWords } from './bench-head.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 import headClasses from './bench-head.module.css';
 import classes from './bench.module.css';
 

@@ -1,9 +1,10 @@
+import type { ValidationItemId } from '@redoubt/contract/shared/ids.ts';
 import { type ValidationItem, validationEndpoints } from '@redoubt/contract/validation';
 import { call } from '#platform/api-client.ts';
+import { ReasonDialog } from '#platform/form/reason-dialog.tsx';
 import { ReportDialog } from '#platform/report/report-dialog.tsx';
 import { KeysDialog, type ListedKeys } from '#ui/keys/keys-dialog.tsx';
-import { SkipDialog } from './reason-dialogs.tsx';
-import { takeNext } from '../lease/validation.queries.ts';
+import { showLease, takeNext } from '../lease/validation.queries.ts';
 import { WhatISee } from './what-i-see.tsx';
 
 export type DeskDialogName = 'skip' | 'report' | 'settings' | 'keys';
@@ -28,6 +29,28 @@ export function DeskDialog({ name, item, onClose }: DeskDialogProps) {
       send={(body) => call(validationEndpoints.report, { params: { id: item.id }, body, isQuiet: true })}
       onSent={({ isWithheld }) => {
         if (isWithheld) void takeNext();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+interface SkipDialogProps {
+  readonly id: ValidationItemId;
+  readonly onClose: () => void;
+}
+
+/** Lets a claim go for good, with the reason why. */
+function SkipDialog({ id, onClose }: SkipDialogProps) {
+  return (
+    <ReasonDialog
+      title="Skip this claim?"
+      lead="It goes to others and does not come back to you. Your record does not change."
+      label="Why you skip it"
+      maxLength={300}
+      action="Skip it"
+      send={async (reason) => {
+        showLease(await call(validationEndpoints.skip, { params: { id }, body: { reason }, isQuiet: true }));
       }}
       onClose={onClose}
     />

@@ -1,16 +1,7 @@
-import { type Project, projectsEndpoints as endpoints } from '@redoubt/contract/projects';
-import { useState } from 'react';
-import { messageOf } from '#platform/api-problem.ts';
-import { useServerForm } from '#platform/form/use-server-form.ts';
-import { ActionButton } from '#ui/actions/action-button.tsx';
-import { Button } from '#ui/actions/button.tsx';
-import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
-import { TextareaField } from '#ui/fields/textarea-field.tsx';
-import { AlertNote } from '#ui/states/alert-note.tsx';
+import type { Project } from '@redoubt/contract/projects';
 import { showSuccess } from '#ui/toasts/toasts.ts';
-import classes from '../../shared/parts.module.css';
-import { submitByKey } from '../../shared/submit-by-key.ts';
 import type { ProjectsAt } from '../../shared/projects-at.ts';
+import { SayWhyDialog } from '../say-why-dialog.tsx';
 import { moveWords, type ReasonedMove, reasonedMoves } from './moves.ts';
 
 interface ReasonDialogProps {
@@ -26,46 +17,20 @@ const leads = {
   return: 'It becomes a draft again. The client reads the reason, can change the project and open it again.',
 } as const;
 
-/** Asks why a project is paused or returned; a refusal and the reason stay in it. */
+const LONGEST_REASON = 1000;
+
+/** Asks why a project is paused or returned. */
 export function ReasonDialog({ at, project, move, onClose }: ReasonDialogProps) {
   const { title, action, busy, done, failed } = moveWords[move];
-  const [problem, setProblem] = useState<string>();
-  const { form, errors, isBusy, submit } = useServerForm({
-    schema: endpoints.pauseProject.body,
-    defaultValues: { reason: '' },
-    send: async ({ reason }) => {
-      setProblem(undefined);
-      await reasonedMoves[move]({ id: project.id, revision: project.revision, named: at.named }, reason);
-      showSuccess(`${project.code} ${done}`, project.title);
-    },
-    onSent: onClose,
-    onRefused: (error, isOnFields) => {
-      if (!isOnFields) setProblem(messageOf(error, failed));
-    },
-  });
   return (
-    <Dialog title={title} lead={leads[move]} width={520} onClose={onClose}>
-      <form noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
-        <TextareaField
-          {...form.register('reason')}
-          label="Reason"
-          minRows={3}
-          maxRows={8}
-          data-autofocus
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-          onKeyDown={submitByKey}
-          error={errors.reason?.message}
-        />
-        <AlertNote problem={problem}>Your reason is still here.</AlertNote>
-        <DialogActions>
-          <Button variant="default" size="md" disabled={isBusy} onClick={onClose}>
-            Back
-          </Button>
-          <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel={busy}>
-            {action}
-          </ActionButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <SayWhyDialog
+      {...{ title, action, busy, failed, onClose }}
+      lead={leads[move]}
+      longest={LONGEST_REASON}
+      send={async (reason) => {
+        await reasonedMoves[move]({ id: project.id, revision: project.revision, named: at.named }, reason);
+        showSuccess(`${project.code} ${done}`, project.title);
+      }}
+    />
   );
 }

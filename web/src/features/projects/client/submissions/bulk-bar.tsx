@@ -2,22 +2,18 @@ import type { Project } from '@redoubt/contract/projects';
 import type { AssignmentId } from '@redoubt/contract/shared/ids.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as z from 'zod';
-import { requiredText } from '@redoubt/contract/shared/text.ts';
 import { messageOf } from '#platform/api-problem.ts';
-import { useServerForm } from '#platform/form/use-server-form.ts';
-import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
-import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { AlertNote } from '#ui/states/alert-note.tsx';
 import { showSuccess } from '#ui/toasts/toasts.ts';
 import { count } from '#ui/words/numbers.ts';
 import parts from '../../shared/parts.module.css';
-import { submitByKey } from '../../shared/submit-by-key.ts';
 import type { ProjectsAt } from '../../shared/projects-at.ts';
+import { SayWhyDialog } from '../say-why-dialog.tsx';
 import { type BulkDecision, reviewInBulk } from './submissions.queries.ts';
+
+const LONGEST_REASON = 2000;
 
 interface BulkBarProps {
   readonly at: ProjectsAt;
@@ -71,9 +67,14 @@ export function BulkBar({ at, project, ids, onDone }: BulkBarProps) {
         />
       ) : null}
       {asking === 'rejected' ? (
-        <RejectDialog
+        <SayWhyDialog
           title={`Reject ${chosen}?`}
-          onReject={(reason) => decide.mutateAsync({ ids, decision: 'rejected', reason })}
+          lead="Nothing is earned. Each author reads the reason and may contest it once; then another reviewer decides. After that time the tasks can be taken again."
+          longest={LONGEST_REASON}
+          action="Reject"
+          busy="Rejecting…"
+          failed="Nothing was rejected."
+          send={(reason) => decide.mutateAsync({ ids, decision: 'rejected', reason })}
           onClose={close}
         />
       ) : null}
@@ -98,57 +99,4 @@ function useDecide(
       onDone(results.filter(({ isDone }) => !isDone));
     },
   });
-}
-
-interface RejectDialogProps {
-  readonly title: string;
-  readonly onReject: (reason: string) => Promise<unknown>;
-  readonly onClose: () => void;
-}
-
-const rejection = z.object({ reason: requiredText('Reason', 2000) });
-
-function RejectDialog({ title, onReject, onClose }: RejectDialogProps) {
-  const [problem, setProblem] = useState<string>();
-  const { form, errors, isBusy, submit } = useServerForm({
-    schema: rejection,
-    defaultValues: { reason: '' },
-    send: ({ reason }) => {
-      setProblem(undefined);
-      return onReject(reason);
-    },
-    onRefused: (error, isOnFields) => {
-      if (!isOnFields) setProblem(messageOf(error, 'Nothing was rejected.'));
-    },
-  });
-  return (
-    <Dialog
-      title={title}
-      lead="Nothing is earned. Each author reads the reason and may contest it once; then another reviewer decides. After that time the tasks can be taken again."
-      width={520}
-      onClose={onClose}
-    >
-      <form noValidate className={parts['form']} onSubmit={(event) => void submit(event)}>
-        <TextareaField
-          {...form.register('reason')}
-          label="Reason"
-          minRows={3}
-          maxRows={8}
-          data-autofocus
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-          onKeyDown={submitByKey}
-          error={errors.reason?.message}
-        />
-        <AlertNote problem={problem}>Your reason is still here.</AlertNote>
-        <DialogActions>
-          <Button variant="default" size="md" disabled={isBusy} onClick={onClose}>
-            Back
-          </Button>
-          <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel="Rejecting…">
-            Reject
-          </ActionButton>
-        </DialogActions>
-      </form>
-    </Dialog>
-  );
 }

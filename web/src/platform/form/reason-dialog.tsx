@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '#platform/api-problem.ts';
+import { messageOf } from '../api-problem.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
@@ -16,7 +16,7 @@ interface ReasonDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a reason, and does something with it. */
+/** Asks for a reason, and does something with it; what was typed stays where that is refused. */
 export function ReasonDialog({ title, lead, label, maxLength, action, send, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const sending = useMutation({ mutationFn: () => send(reason.trim()), onSuccess: onClose });
