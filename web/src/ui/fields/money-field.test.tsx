@@ -32,6 +32,9 @@ it.each([
   { typed: '-5', shown: '-5.00', status: '-500' },
   { typed: '12.555', shown: '12.555', status: '1255.5' },
   { typed: '0.07', shown: '0.07', status: '7' },
+  { typed: '1,500', shown: '1,500.00', status: '150000' },
+  { typed: '1.500', shown: '1.500', status: '150.5' },
+  { typed: '€1.500,50', shown: '1,500.50', status: '150050' },
 ])(
   'reports $typed as it was typed, so that a form can say what is wrong',
   async ({ typed, shown, status }) => {
