@@ -9,13 +9,21 @@ function shared<Value>(values: readonly Value[]): Value | null {
   return first !== undefined && values.every((value) => value === first) ? first : null;
 }
 
-/** A draft for tasks: their kinds and languages, and what they agree on as their reward is the rate that it proposes. */
-export function newProject(tasks: readonly ClientTask[] | null): ProjectForm {
-  const given = tasks ?? [];
+/** What projects have tasks of. */
+export const projectKinds = ['content-writing', 'rating'] as const;
+
+/**
+ * A draft for tasks: their kinds and languages, and what they agree on as their reward is the rate that it proposes. For all
+ * that are open, which are not known one by one, the kinds of which there are any are told.
+ */
+export function newProject(
+  tasks: readonly ClientTask[] | { readonly open: readonly (typeof projectKinds)[number][] },
+): ProjectForm {
+  const given = 'open' in tasks ? [] : tasks;
   const currency = shared(given.map(({ reward }) => reward?.currency));
-  const kinds = (['content-writing', 'rating'] as const).flatMap((kind): ProjectKind[] => {
+  const kinds = projectKinds.flatMap((kind): ProjectKind[] => {
     const ofKind = given.filter(({ type }) => (type === 'rating') === (kind === 'rating'));
-    if (ofKind.length === 0 && tasks !== null) return [];
+    if ('open' in tasks ? !tasks.open.includes(kind) : ofKind.length === 0) return [];
     const rate = shared(ofKind.map(({ reward }) => reward?.amountMinor));
     const rateMinor = currency && rate ? rate : null;
     return kind === 'rating'

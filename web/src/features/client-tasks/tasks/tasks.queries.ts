@@ -12,7 +12,7 @@ import { call } from '#platform/api-client.ts';
 import type { NamedOrganization } from '#platform/named-organization.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import type { TableView } from '#ui/data-table/view/table-view.ts';
-import { newProject } from './new-project.ts';
+import { newProject, projectKinds } from './new-project.ts';
 
 type ListQuery = QueryInputOf<typeof endpoints.listTasks>;
 
@@ -95,10 +95,26 @@ interface Adding {
   readonly tasks: readonly ClientTask[] | null;
 }
 
+async function beginProject(named: NamedOrganization, tasks: Adding['tasks']): Promise<ProjectId> {
+  const body = newProject(tasks ?? { open: await listOpenKinds(named) });
+  return (await call(projectsEndpoints.addProject, { query: named, body })).id;
+}
+
+/** The kinds of which there are open tasks. */
+async function listOpenKinds(named: NamedOrganization) {
+  const found = await Promise.all(
+    projectKinds.map(async (type) => {
+      const query: ListQuery = { ...named, type, state: 'open', limit: 1 };
+      const { items } = await call(endpoints.listTasks, { query, isQuiet: true });
+      return items.length > 0 ? [type] : [];
+    }),
+  );
+  return found.flat();
+}
+
 /** Adds tasks to a project, and answers which it is and how many they were. */
 export async function addToProject(named: NamedOrganization, { projectId, tasks }: Adding) {
-  const id =
-    projectId ?? (await call(projectsEndpoints.addProject, { query: named, body: newProject(tasks) })).id;
+  const id = projectId ?? (await beginProject(named, tasks));
   const { added } = await call(projectsEndpoints.addClientTasks, {
     params: { id },
     query: named,
