@@ -111,11 +111,22 @@ it('shows balances by state, postings with what they are for, and that nothing w
   const reviewed = screen.getByRole('row', { name: /Review of task W-029/ });
   expect(reviewed).toHaveTextContent('Minutes: none');
   expect(screen.getByRole('row', { name: /2 postings shown/ })).toHaveTextContent('+19.20');
+  // A posting of no whole minute counts as well: 19.20 in 22 minutes.
+  expect(screen.getByRole('row', { name: /2 postings shown/ })).toHaveTextContent('Hourly: €52');
   expect(screen.getByText('“Off the brief.” You contested it.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Read both reasons: W-012' })).toHaveAttribute(
     'href',
     `/assignments/${task}`,
   );
+});
+
+it('says under all postings what it says above of all of them', async () => {
+  show({
+    [LIST]: jsonResponse({ items: [posting, review, { ...posting, number: 8840 }], nextCursor: null }),
+  });
+  const total = await screen.findByRole('row', { name: /3 postings shown/ });
+  expect(total).toHaveTextContent('Minutes: 896');
+  expect(total).toHaveTextContent('Hourly: €41');
 });
 
 it('narrows to reviews, and changes the currency by the address', async () => {

@@ -17,7 +17,8 @@ import { postingsQuery } from './earnings.queries.ts';
 import classes from './earnings.module.css';
 
 /** Every posting in one currency, with what it is for. */
-export function Postings({ sums: { currency, postings, groups } }: { readonly sums: CurrencyEarnings }) {
+export function Postings({ sums }: { readonly sums: CurrencyEarnings }) {
+  const { currency, postings, groups } = sums;
   const [kind, setKind] = useState<EarningGroup | 'all'>('all');
   const query = useInfiniteQuery(postingsQuery(currency, kind === 'all' ? undefined : kind));
   const shown = query.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -50,12 +51,17 @@ export function Postings({ sums: { currency, postings, groups } }: { readonly su
       >
         {() => (
           <>
-            <PostingTable rows={shown} currency={currency} />
+            <PostingTable
+              rows={shown}
+              currency={currency}
+              total={kind === 'all' && shown.length === postings ? sums : totalOf(shown)}
+            />
             <div className={classes['more']}>
               <ShowMore of={query} label="Show older" failure="Older postings could not be loaded." />
             </div>
             <p className={`${classes['quiet']} ${classes['foot']}`}>
-              Minutes run from opening to acceptance. A posting is never changed; a mistake gets a second one.
+              Minutes run from opening to acceptance, and those of every posting shown are in the sum. A
+              posting is never changed; a mistake gets a second one.
             </p>
           </>
         )}
@@ -75,14 +81,24 @@ const columns = (currency: string) => [
   { title: 'No.', isFigure: true },
 ];
 
-interface PostingTableProps extends Pick<CurrencyEarnings, 'currency'> {
-  readonly rows: readonly Earning[];
+type Total = Pick<CurrencyEarnings, 'minutes' | 'hourlyMinor'>;
+
+/** Of postings that are a part of all: the whole has its sum, which counts seconds. */
+function totalOf(rows: readonly Earning[]): Total {
+  const minutes = rows.reduce((sum, one) => sum + one.minutes, 0);
+  return { minutes, hourlyMinor: hourlyOf(earned(rows), minutes) };
 }
 
-function PostingTable({ rows, currency }: PostingTableProps) {
-  const timed = rows.filter(({ minutes: spent }) => spent > 0);
-  const minutes = timed.reduce((sum, one) => sum + one.minutes, 0);
-  const earned = (of: readonly Earning[]) => of.reduce((sum, one) => sum + one.amountMinor, 0);
+function earned(rows: readonly Earning[]): number {
+  return rows.reduce((sum, one) => sum + one.amountMinor, 0);
+}
+
+interface PostingTableProps extends Pick<CurrencyEarnings, 'currency'> {
+  readonly rows: readonly Earning[];
+  readonly total: Total;
+}
+
+function PostingTable({ rows, currency, total }: PostingTableProps) {
   return (
     <ListTable columns={columns(currency)} className={classes['table']}>
       {rows.map((one) => (
@@ -92,7 +108,7 @@ function PostingTable({ rows, currency }: PostingTableProps) {
         <th scope="row" colSpan={2}>
           {count(rows.length, 'posting', 'postings')} shown
         </th>
-        <Figures minutes={minutes} hourlyMinor={hourlyOf(earned(timed), minutes)} currency={currency} />
+        <Figures minutes={total.minutes} hourlyMinor={total.hourlyMinor} currency={currency} />
         <td className={`${classes['figure']} ${classes['sumCell']}`}>{signed(earned(rows), currency)}</td>
         <td aria-label="No number" />
       </tr>
