@@ -21,6 +21,8 @@ const workSources = [
         at,
         byUserId: by,
         cause: `project-invited:${project.id}:${at}`,
+        // An invitation can be taken back and made again without end.
+        dailyCause: `project-invited:${project.id}:`,
         title: `${client} invited you to ${project.title}`,
         body: 'The project is open to you, whatever else it asks for. Its page shows the brief and what it really pays.',
         path: pagePaths.project(project.id),

@@ -36,9 +36,11 @@ const insertion: PreparedStatement = {
       select id, "userId", "byUserId", given.kind, cause, title, body, path, coalesce(at, $2), coalesce(chosen.in_app, true)
       from jsonb_to_recordset($1::jsonb)
         as given(id uuid, "userId" uuid, "byUserId" uuid, kind text, cause text, title text, body text, path text,
-          at timestamptz)
+          at timestamptz, "dailyCause" text)
       left join notice_preference chosen on chosen.user_id = "userId" and chosen.kind = given.kind
       where coalesce(chosen.in_app or chosen.mail, true)
+        and ("dailyCause" is null or not exists (select from notice before where before.user_id = "userId"
+          and starts_with(before.cause, "dailyCause") and before.created_at > coalesce(at, $2) - interval '24 hours'))
       on conflict (user_id, cause) do nothing
       returning id, user_id, kind, title, body, path, in_app
     )

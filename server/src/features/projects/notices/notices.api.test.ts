@@ -75,3 +75,28 @@ it('tells an expert of an invitation once', async () => {
   await server.api.call(endpoints.inviteExpert, invite);
   expect(await titlesOf(expert)).toEqual([expect.stringContaining(`invited you to ${title}`)]);
 });
+
+it('tells somebody of an invitation that is taken back and made again once in 24 hours', async () => {
+  const { api, kit, database } = stage.server;
+  const { ownerPool } = database;
+  const of = await buildClient(stage);
+  const { id, title } = await buildOpen(stage, of);
+  const expert = await buildExpert(stage);
+  const handle = await readHandle(kit.database, expert.user.id);
+  const named = { token: of.token, params: { id, handle } };
+  const invite = async () => {
+    await api.call(endpoints.inviteExpert, named);
+    await api.call(endpoints.removeProjectPerson, named);
+    return (await titlesOf(expert)).filter((one) => one.endsWith(`invited you to ${title}`)).length;
+  };
+  const pass = (time: string) =>
+    ownerPool.query('update notice set created_at = created_at - $2::interval where user_id = $1', [
+      expert.user.id,
+      time,
+    ]);
+  expect([await invite(), await invite()]).toEqual([1, 1]);
+  await pass('23 hours 50 minutes');
+  expect(await invite()).toBe(1);
+  await pass('10 minutes');
+  expect(await invite()).toBe(2);
+});

@@ -10,6 +10,8 @@ export interface NewNotice {
   readonly userId: UserId;
   /** Identifies the cause, at most 200 characters: a person gets one notice of the same cause. */
   readonly cause: string;
+  /** Not written where the person got a notice in the 24 hours before whose cause begins with this. */
+  readonly dailyCause?: string;
   readonly title: string;
   readonly body: string;
   /** Whose words it quotes: it goes with their account too. */
