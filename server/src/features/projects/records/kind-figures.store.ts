@@ -4,7 +4,7 @@ import { batchCallsBy } from '#platform/batch-calls.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 
 /** A median of fewer says nothing. */
-export const ENOUGH_ACCEPTED = 5;
+const ENOUGH_ACCEPTED = 5;
 
 interface KindOfProject {
   readonly projectId: ProjectId;
@@ -26,6 +26,13 @@ export const readMedianSeconds = batchCallsBy(
   { atMost: 50, keyOf: ({ projectId, kind }) => `${projectId} ${kind}` },
 );
 
+/** Minutes of work that earned nothing for each hour of work that did, of a group of assignments; null below five accepted. */
+const unpaidMinutes = sql<number | null>`
+  case when count(*) filter (where assignment.state = 'accepted') >= ${ENOUGH_ACCEPTED} then
+    sum(worked_seconds) filter (where assignment.state in ('rejected', 'skipped', 'returned', 'expired'))::float8 * 60
+      / nullif(sum(worked_seconds) filter (where assignment.state = 'accepted'), 0) end
+`;
+
 export interface KindFigures {
   readonly projectId: ProjectId;
   readonly kind: string;
@@ -33,7 +40,7 @@ export interface KindFigures {
   /** What accepted work earned an hour in the median, in minor units; null below five. */
   readonly hourlyMinor: number | null;
   readonly medianSeconds: number | null;
-  /** Minutes of work that earned nothing for each hour of work that did; null where none did. */
+  /** Minutes of work that earned nothing for each hour of work that did; null below five. */
   readonly unpaidMinutes: number | null;
 }
 
@@ -56,9 +63,8 @@ export async function listKindFigures(
       case when count(*) filter (where assignment.state = 'accepted') >= ${ENOUGH_ACCEPTED} then
         round(percentile_cont(0.5) within group (order by worked_seconds) filter (where assignment.state = 'accepted'))::integer
         end as "medianSeconds",
-      (sum(worked_seconds) filter (where assignment.state in ('rejected', 'skipped', 'returned', 'expired'))::float8 * 60
-        / nullif(sum(worked_seconds) filter (where assignment.state = 'accepted'), 0)) as "unpaidMinutes"
-    from assignment join project on project.id = assignment.project_id  and ${chosen}
+      ${unpaidMinutes} as "unpaidMinutes"
+    from assignment join project on project.id = assignment.project_id and ${chosen}
     group by assignment.project_id, kind
   `.execute(on);
   return rows;
@@ -71,12 +77,10 @@ export async function listUnpaidMinutes(
 ): Promise<Map<ProjectId, number>> {
   const { rows } = await sql<{ projectId: ProjectId; minutes: number }>`
     select "projectId", max(minutes) as minutes from (
-      select project_id as "projectId",
-        sum(worked_seconds) filter (where state in ('rejected', 'skipped', 'returned', 'expired'))::float8 * 60
-          / nullif(sum(worked_seconds) filter (where state = 'accepted'), 0) as minutes
+      select project_id as "projectId", ${unpaidMinutes} as minutes
       from assignment where project_id = any(${[...projects]}::uuid[])
         and state in ('accepted', 'rejected', 'skipped', 'returned', 'expired')
-      group by project_id, kind having count(*) filter (where state = 'accepted') >= ${ENOUGH_ACCEPTED}
+      group by project_id, kind
     ) of_kind where minutes is not null group by 1
   `.execute(on);
   return new Map(rows.map(({ projectId, minutes }) => [projectId, minutes]));

@@ -7,12 +7,7 @@ import {
 } from '@redoubt/contract/projects';
 import type { Queryable } from '#kit.ts';
 import { findRatingGaps, type KindProgress, readProgress } from './project-tasks.store.ts';
-import {
-  ENOUGH_ACCEPTED,
-  type KindFigures,
-  listKindFigures,
-  listUnpaidMinutes,
-} from './kind-figures.store.ts';
+import { type KindFigures, listKindFigures, listUnpaidMinutes } from './kind-figures.store.ts';
 import { findMissing } from './check-project.ts';
 import { listRunning, sumPosted } from './costs.store.ts';
 import { codeOf } from './project-code.ts';
@@ -160,7 +155,7 @@ function presentKinds(
       postedMinor: money?.posted.workMinor ?? 0,
       toComeMinor: money?.toCome.workMinor ?? 0,
       hourlyMinor: earned?.hourlyMinor ?? null,
-      unpaidMinutes: earned && earned.accepted >= ENOUGH_ACCEPTED ? earned.unpaidMinutes : null,
+      unpaidMinutes: earned?.unpaidMinutes ?? null,
     };
   });
 }
