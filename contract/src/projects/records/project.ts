@@ -71,6 +71,8 @@ export const project = projectRow.extend({
   form: projectForm,
   /** Of the fee, in hundredths of a percent. */
   feePoints: count,
+  /** A draft of a client of which no project was approved before: once it opens it, an Admin approves it first. */
+  needsApproval: z.boolean(),
   /** Why it was returned or paused; empty otherwise. */
   reason: z.string(),
   revision: z.number().int(),

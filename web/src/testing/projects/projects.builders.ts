@@ -50,6 +50,7 @@ export function buildProject(given: Partial<Project> = {}): Project {
     unpaidMinutes: 6,
     form,
     feePoints: 1000,
+    needsApproval: false,
     reason: '',
     revision: 3,
     madeBy: null,

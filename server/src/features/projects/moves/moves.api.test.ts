@@ -115,6 +115,7 @@ it('keeps its tasks as they are while it waits for approval', async () => {
   const draft = await buildDraft(stage, of);
   const call = { token: of.token, params: { id: draft.id } };
   await pay(stage, of, draft.cost.totalMinor);
+  expect(draft.needsApproval).toBe(true);
   expect(await stage.server.api.call(endpoints.openProject, call)).toMatchObject({ state: 'submitted' });
   const { items } = await stage.server.api.call(endpoints.listProjectTasks, { ...call, query: {} });
   const params = { id: draft.id, task: items[0]?.id ?? '' };

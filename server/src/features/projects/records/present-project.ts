@@ -11,7 +11,7 @@ import { type KindFigures, listKindFigures, listUnpaidMinutes } from './kind-fig
 import { findMissing } from './check-project.ts';
 import { listRunning, sumPosted } from './costs.store.ts';
 import { codeOf } from './project-code.ts';
-import type { ProjectRow } from './projects.store.ts';
+import { hasOpenedBefore, type ProjectRow } from './projects.store.ts';
 import { addSums, type KindCost, NO_SUMS, readCost, sumToCome, totalOf } from './read-cost.ts';
 
 const NONE: ProjectProgress = { free: 0, working: 0, toReview: 0, changes: 0, accepted: 0, rejected: 0 };
@@ -103,11 +103,12 @@ function addProgress(one: ProjectProgress, other: ProjectProgress): ProjectProgr
 /** A project whole: its progress, its cost, and what keeps it from opening. */
 export async function presentProject(on: Queryable, row: ProjectRow, now: Date): Promise<Project> {
   const isUnopened = row.state === 'draft' || row.state === 'submitted';
-  const [progress, { byKind, cost }, figures, ratingGaps] = await Promise.all([
+  const [progress, { byKind, cost }, figures, ratingGaps, needsApproval] = await Promise.all([
     readProgress(on, [row.id]),
     readCost(on, row),
     listKindFigures(on, row.id),
     isUnopened ? findRatingGaps(on, row.id) : null,
+    isFirst(on, row),
   ]);
   const { feePoints, reason, revision, madeBy } = row;
   const form = formOf(row);
@@ -122,6 +123,7 @@ export async function presentProject(on: Queryable, row: ProjectRow, now: Date):
     unpaidMinutes: unpaid.length === 0 ? null : Math.max(...unpaid),
     form,
     feePoints,
+    needsApproval,
     reason,
     revision,
     madeBy,
@@ -137,6 +139,10 @@ export async function presentProject(on: Queryable, row: ProjectRow, now: Date):
         })
       : [],
   };
+}
+
+async function isFirst(on: Queryable, { state, organization }: ProjectRow): Promise<boolean> {
+  return state === 'draft' && organization !== null && !(await hasOpenedBefore(on, organization.id));
 }
 
 function presentKinds(

@@ -12,7 +12,7 @@ import {
   type SeenProject,
   withdrawProject,
 } from '../project-queries.ts';
-import { whoseBalance } from '../../shared/project-words.ts';
+import { isJudged, whoseBalance } from '../../shared/project-words.ts';
 import { costsOf } from './costs-of.ts';
 
 interface MoveWords {
@@ -104,16 +104,15 @@ export function makeMove(move: Exclude<PlainMove, 'remove'>, seen: SeenProject):
 
 /** What becomes of a project, and of money, by a move. */
 export function leadOf(move: PlainMove, project: Project, { area }: ProjectsAt): string {
-  const { currency, cost, state } = project;
+  const { currency, cost } = project;
   const { toHoldMinor } = costsOf(project);
   const whose = whoseBalance({ area }, project);
-  const held = `${amount(toHoldMinor, currency)} of ${whose} is held for ${sayAnswers(project.copies)}, reviews and the fee included. What is left comes back when the project ends.`;
+  const held = `${amount(toHoldMinor, currency)} of ${whose} is held for ${sayAnswers(project.copies)}, ${isJudged(project.form) || project.form.reviewedBy === 'client' ? '' : 'reviews and '}the fee included. What is left comes back when the project ends.`;
   switch (move) {
     case 'open':
-      if (state === 'open') return held;
-      return area === 'admin' || project.openedAt !== null
-        ? held
-        : `${held} If it is the first project of your organization, an Admin approves it first, and nothing is held until then.`;
+      return area === 'client' && project.needsApproval
+        ? `It is the first project of your organization: an Admin approves it first, and nothing is held until then. Once it is approved, ${held}`
+        : held;
     case 'approve':
       return held;
     case 'resume':
