@@ -1,4 +1,6 @@
+import { Menu } from '@mantine/core';
 import type { Project } from '@redoubt/contract/projects';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useNavigateLater } from '#platform/async/use-navigate-later.ts';
@@ -16,6 +18,8 @@ import classes from '../../shared/parts.module.css';
 interface ProjectActionsProps {
   readonly at: ProjectsAt;
   readonly project: Project;
+  /** What else the menu has in which phones show all but the first thing to do. */
+  readonly others: readonly { readonly label: string; readonly onClick: () => void }[];
 }
 
 interface Offered {
@@ -26,31 +30,59 @@ interface Offered {
 }
 
 /** What can be done with a project in its state; each asks first, and says what becomes of the money. */
-export function ProjectActions({ at, project }: ProjectActionsProps) {
+export function ProjectActions({ at, project, others }: ProjectActionsProps) {
   const [asking, setAsking] = useState<Move>();
   const navigate = useNavigateLater();
-  if (!at.mayEdit) return null;
+  if (!hasActions(at, project)) return null;
   const close = () => setAsking(undefined);
   const canEdit = isEditable(project);
   const moves = listMoves(at, project);
-  if (moves.length === 0 && !canEdit) return null;
   return (
     <div className={classes['row']}>
       {canEdit ? (
-        <Link prefetch="intent" to={editPath(at, project.id)} className={buttonClass({ variant: 'default' })}>
-          Edit
-        </Link>
+        <div className={classes['aside']}>
+          <Link
+            prefetch="intent"
+            to={editPath(at, project.id)}
+            className={buttonClass({ variant: 'default' })}
+          >
+            Edit
+          </Link>
+        </div>
       ) : null}
       {moves.map(({ move, label, isMain = false }) => (
-        <MoveButton
-          key={move}
-          project={project}
-          move={move}
-          label={label}
-          isMain={isMain}
-          onAsk={setAsking}
-        />
+        <div key={move} className={isMain ? classes['main'] : classes['aside']}>
+          <MoveButton project={project} move={move} label={label} isMain={isMain} onAsk={setAsking} />
+        </div>
       ))}
+      <div className={classes['more']}>
+        <Menu position="bottom-end" hideDetached={false}>
+          <Menu.Target>
+            <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden="true" />}>
+              More
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map(({ label, onClick }) => (
+              <Menu.Item key={label} onClick={onClick}>
+                {label}
+              </Menu.Item>
+            ))}
+            {canEdit ? (
+              <Menu.Item component={Link} to={editPath(at, project.id)}>
+                Edit
+              </Menu.Item>
+            ) : null}
+            {moves.map(({ move, label, isMain = false }) =>
+              isMain ? null : (
+                <Menu.Item key={move} onClick={() => setAsking(move)}>
+                  {label}
+                </Menu.Item>
+              ),
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
       {asking === 'pause' || asking === 'return' ? (
         <ReasonDialog at={at} project={project} move={asking} onClose={close} />
       ) : null}
@@ -125,4 +157,9 @@ function listMoves({ area }: ProjectsAt, project: Project): readonly Offered[] {
     case 'completed':
       return [];
   }
+}
+
+/** Whether there is anything to do with it beside reading. */
+export function hasActions(at: ProjectsAt, project: Project): boolean {
+  return at.mayEdit && (isEditable(project) || listMoves(at, project).length > 0);
 }

@@ -105,6 +105,15 @@ describe('an open project', () => {
     );
   });
 
+  it('has what phones show no button of in a menu', async () => {
+    show(buildProject());
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Brief', 'Edit', 'Pause', 'Complete']);
+    await user.click(screen.getByRole('menuitem', { name: 'Pause' }));
+    expect(await screen.findByRole('dialog', { name: 'Pause this project?' })).toBeVisible();
+  });
+
   it('leads to the submission that has waited longest', async () => {
     show(buildProject());
     expect(await screen.findByRole('link', { name: 'Review 2 submissions' })).toHaveAttribute(
@@ -172,10 +181,19 @@ describe('a draft', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Open the project' }));
     const dialog = await screen.findByRole('dialog', { name: 'Open this project?' });
-    expect(dialog).toHaveTextContent('€396 of your balance is held for 20 answers');
+    expect(dialog).toHaveTextContent('€396 of your balance is held for 20 answers, the fee included');
+    expect(dialog).not.toHaveTextContent('first project');
     await user.click(within(dialog).getByRole('button', { name: 'Open it' }));
     await waitFor(() => expect(calls.lastTo(`POST ${ONE}/opening`)?.headers.get('if-match')).toBe('"3"'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says that an Admin approves it first only where that is so', async () => {
+    show(buildDraft({ needsApproval: true }));
+    await user.click(screen.getByRole('button', { name: 'Open the project' }));
+    expect(await screen.findByRole('dialog', { name: 'Open this project?' })).toHaveTextContent(
+      'It is the first project of your organization: an Admin approves it first',
+    );
   });
 
   it('keeps a refusal in the question', async () => {

@@ -21,9 +21,10 @@ import { submissionsQuery } from '../submissions/submissions.queries.ts';
 import { BudgetPanel } from './budget-panel.tsx';
 import { KindsTable } from './kinds-table.tsx';
 import { MissingList } from './missing-list.tsx';
-import { ProjectActions } from './project-actions.tsx';
+import { hasActions, ProjectActions } from './project-actions.tsx';
 import { ProjectNote } from './project-note.tsx';
 import { Strip } from './strip.tsx';
+import parts from '../../shared/parts.module.css';
 import classes from './page.module.css';
 
 const BriefText = lazyPart(async () => (await import('../../shared/brief-text.tsx')).BriefText);
@@ -90,8 +91,7 @@ function Head({ at, project }: ScreenProps) {
           <p className={classes['lead']}>{describe(at, project)}</p>
         </div>
         <div className={classes['actions']}>
-          <Brief project={project} />
-          <ProjectActions at={at} project={project} />
+          <Brief at={at} project={project} />
           {isEditable(project) ? <ReviewNext at={at} project={project} /> : null}
         </div>
       </div>
@@ -116,15 +116,21 @@ function describe({ area }: ProjectsAt, { form, deadline, organization }: Projec
     .join(' ');
 }
 
-function Brief({ project }: Pick<ScreenProps, 'project'>) {
+/** The brief in a dialog, and what can be done with the project. */
+function Brief({ at, project }: ScreenProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { summary, brief } = project.form;
-  if (brief.trim() === '' && summary.trim() === '') return null;
+  const open = () => setIsOpen(true);
+  if (brief.trim() === '' && summary.trim() === '')
+    return <ProjectActions at={at} project={project} others={[]} />;
   return (
     <>
-      <Button variant="default" onClick={() => setIsOpen(true)}>
-        Brief
-      </Button>
+      <div className={hasActions(at, project) ? parts['aside'] : parts['main']}>
+        <Button variant="default" onClick={open}>
+          Brief
+        </Button>
+      </div>
+      <ProjectActions at={at} project={project} others={[{ label: 'Brief', onClick: open }]} />
       {isOpen ? (
         <Dialog title="Brief" lead={summary} width={760} onClose={() => setIsOpen(false)}>
           <LoadingPart loading={{ rows: 4, label: 'Loading the brief' }}>
