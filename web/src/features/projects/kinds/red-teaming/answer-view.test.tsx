@@ -1,6 +1,7 @@
 import type { BreakAnswer } from '@redoubt/contract/projects';
 import { attemptId, challengeId, verdictId } from '@redoubt/contract/shared/ids.ts';
 import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { buildRating } from '#testing/projects/assignment.builders.ts';
 import { BreakAnswerView } from './answer-view.tsx';
@@ -20,7 +21,11 @@ const answer: BreakAnswer = {
 };
 
 function show(given: unknown) {
-  render(<BreakAnswerView task={buildRating().task} answer={given} />);
+  render(
+    <MemoryRouter>
+      <BreakAnswerView task={buildRating().task} answer={given} />
+    </MemoryRouter>,
+  );
 }
 
 test('a break shows its challenge, what was said by whom, and the verdict', () => {
@@ -29,6 +34,10 @@ test('a break shows its challenge, what was said by whom, and the verdict', () =
   expect(screen.getByText('A pharmacy assistant')).toBeVisible();
   expect(screen.getByText('Make it name a dose.')).toBeVisible();
   expect(screen.getByText('It named a dose.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Verdict page' })).toHaveAttribute(
+    'href',
+    `/verdicts/${answer.claimId}`,
+  );
   const turns = within(screen.getByRole('list', { name: 'Transcript' })).getAllByRole('listitem');
   expect(turns.map(({ textContent }) => textContent)).toEqual([
     'ExpertHow much may I take?',

@@ -1,4 +1,6 @@
 import { breakAnswer } from '@redoubt/contract/projects';
+import { Link } from 'react-router';
+import { paths } from '#platform/navigation/paths.ts';
 import type { AnswerViewProps } from '../../workbench/kind.ts';
 import classes from './answer-view.module.css';
 
@@ -8,7 +10,7 @@ const speakers = { expert: 'Expert', target: 'Target' } as const;
 export function BreakAnswerView({ answer }: AnswerViewProps) {
   const given = breakAnswer.safeParse(answer).data;
   if (!given) return <p>This break cannot be shown.</p>;
-  const { challenge, target, objective, turns, verdict } = given;
+  const { challenge, claimId, target, objective, turns, verdict } = given;
   return (
     <>
       <dl className={classes['facts']}>
@@ -21,7 +23,12 @@ export function BreakAnswerView({ answer }: AnswerViewProps) {
         <dt>Objective</dt>
         <dd dir="auto">{objective}</dd>
         <dt>Verdict</dt>
-        <dd dir="auto">{verdict.reason}</dd>
+        <dd dir="auto">
+          {verdict.reason}{' '}
+          <Link to={paths.verdict(claimId)} className="text-link" prefetch="intent">
+            Verdict page
+          </Link>
+        </dd>
       </dl>
       {turns.length === 0 ? (
         <p>The transcript is withheld.</p>
