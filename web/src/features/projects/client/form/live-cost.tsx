@@ -1,7 +1,7 @@
 import { costOf, type Project } from '@redoubt/contract/projects';
 import { useWatch } from 'react-hook-form';
 import { count, figure, percent } from '#ui/words/numbers.ts';
-import { feeShare, whoseBalance } from '../../shared/project-words.ts';
+import { feeShare, isJudged, whoseBalance } from '../../shared/project-words.ts';
 import { amount } from '../../words/amounts.ts';
 import { kindName } from '../../words/kind-words.ts';
 import type { FormPartProps } from './form-part.ts';
@@ -52,8 +52,10 @@ function CostOfOne({ fields, project }: CostProps) {
       )}
       <p className={classes['soft']}>
         {project === null
-          ? 'Redoubt’s fee comes on top; it is shown here once the draft is saved. Add tasks then, and the whole cost is here too.'
-          : `Redoubt’s fee of ${percent(feeShare(project))} comes on top. There are no tasks yet: add some, and the whole cost is here.`}
+          ? `Redoubt’s fee comes on top; it is shown here once the draft is saved${isJudged({ kinds }) ? ', and so is the whole cost.' : '. Add tasks then, and the whole cost is here too.'}`
+          : isJudged({ kinds })
+            ? `Redoubt’s fee of ${percent(feeShare(project))} comes on top. Choose the challenge and save: the whole cost is here then.`
+            : `Redoubt’s fee of ${percent(feeShare(project))} comes on top. There are no tasks yet: add some, and the whole cost is here.`}
       </p>
     </>
   );
