@@ -35,10 +35,7 @@ export function nextStep(
       };
     case 'working':
       return {
-        next:
-          row.leasedUntil === null
-            ? 'It is yours.'
-            : `It is yours until ${format(row.leasedUntil, 'time')}, and longer while you work on it.`,
+        next: sayLease(row, format),
         link: 'Go on',
       };
     case 'submitted':
@@ -60,6 +57,7 @@ export function nextStep(
       };
     case 'returned':
     case 'expired':
+      if (row.kind === 'red-teaming') return { next: 'The place went back to the queue.', link: 'Read it' };
       return {
         next: 'Your draft is kept: go on with it while the task is free.',
         link: 'Read the draft',
@@ -67,6 +65,17 @@ export function nextStep(
     case 'skipped':
       return { next: 'You gave it back for good.', link: 'Read it' };
   }
+}
+
+function sayLease(
+  { kind, leasedUntil }: AssignmentRow,
+  format: (at: string, form: TimeForm) => string,
+): string {
+  if (leasedUntil === null) return 'It is yours.';
+  // A place for a break is kept for days.
+  return kind === 'red-teaming'
+    ? `The place is yours until ${format(leasedUntil, 'weekday')}, and longer after each claim.`
+    : `It is yours until ${format(leasedUntil, 'time')}, and longer while you work on it.`;
 }
 
 /** Whether the person still has to do something. */
