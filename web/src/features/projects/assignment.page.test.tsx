@@ -313,6 +313,22 @@ test('what is accepted earned its rate, payable once payouts open', async () => 
   expect(screen.getByText(/payable once payouts open/)).toBeVisible();
 });
 
+test('a break that earned leads to what is free of its project, where a further place is or is not', async () => {
+  await show(buildRating({ kind: 'red-teaming', state: 'accepted', version: 1, leasedUntil: null }));
+  expect(screen.queryByText('Asked:')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Take the next task' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'See what is free' })).toHaveAttribute(
+    'href',
+    `/projects/${project.id}`,
+  );
+});
+
+test('a place that was given back has no draft to go on with', async () => {
+  await show(buildRating({ kind: 'red-teaming', state: 'expired', leasedUntil: null }));
+  expect(screen.getByText('The place is no longer yours')).toBeVisible();
+  expect(screen.queryByText(/Your draft is kept/)).toBeNull();
+});
+
 test('a task of a project that takes none leads to the offers', async () => {
   await show(
     buildRating({ state: 'accepted', version: 1, leasedUntil: null, project: { ...project, isOpen: false } }),

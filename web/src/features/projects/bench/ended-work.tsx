@@ -8,12 +8,14 @@ import { paths } from '#platform/navigation/paths.ts';
 import { Time } from '#platform/time/time.tsx';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { StateBadge } from '#ui/badges/state-badge.tsx';
 import { AlertNote } from '#ui/states/alert-note.tsx';
 import { LoadingPart } from '#ui/states/loading-part.tsx';
 import { kindViewOf } from '../kinds/index.ts';
 import { CommentList, reviewerWords } from '../workbench/requested-changes.tsx';
 import { amount } from '../words/amounts.ts';
+import { takenThing } from '../words/kind-words.ts';
 import { stateLooks } from '../words/assignment-words.ts';
 import { contestRejection, takeNext } from './assignment.queries.ts';
 import { BackIcon, BenchHead, rateWords } from './bench-head.tsx';
@@ -24,7 +26,8 @@ import classes from './bench.module.css';
 export function EndedWork({ assignment }: { readonly assignment: Assignment }) {
   const view = kindViewOf(assignment.kind);
   const isSubmitted = assignment.version > 0;
-  const answer = isSubmitted ? 'Your answer' : 'Your draft';
+  const isBreak = takenThing(assignment.kind) === 'place';
+  const answer = isBreak ? 'Your break' : isSubmitted ? 'Your answer' : 'Your draft';
   return (
     <>
       <BenchHead assignment={assignment} back={<BackLink />}>
@@ -38,10 +41,14 @@ export function EndedWork({ assignment }: { readonly assignment: Assignment }) {
               <h2 className={classes['subtitle']} dir="auto">
                 {assignment.task.title}
               </h2>
-              <p className={classes['asked']} dir="auto">
-                <span>Asked:</span> {view.questionOf(assignment.task)}
-              </p>
-              <h3 className={classes['subtitle']}>{answer}</h3>
+              {isBreak ? null : (
+                <>
+                  <p className={classes['asked']} dir="auto">
+                    <span>Asked:</span> {view.questionOf(assignment.task)}
+                  </p>
+                  <h3 className={classes['subtitle']}>{answer}</h3>
+                </>
+              )}
               <LoadingPart loading={{ rows: 4, label: 'Loading your answer' }}>
                 <view.AnswerView task={assignment.task} answer={assignment.draft} />
               </LoadingPart>
@@ -96,6 +103,12 @@ function Standing({ assignment }: { readonly assignment: Assignment }) {
         </State>
       );
     default:
+      if (takenThing(assignment.kind) === 'place')
+        return (
+          <State title="The place is no longer yours" assignment={assignment}>
+            It went back to the queue, and a break that is accepted from now on does not earn.
+          </State>
+        );
       return (
         <State
           title="This task is no longer yours"
@@ -132,9 +145,15 @@ function State({ title, assignment, children, action, next = 'Take the next task
       <div className={classes['standingText']}>{children}</div>
       <div className={classes['actions']}>
         {action}
-        <NextTask assignment={assignment} isBeside={action !== undefined}>
-          {next}
-        </NextTask>
+        {takenThing(assignment.kind) === 'place' && assignment.project.isOpen ? (
+          <LinkButton kind="ink" size="touch" to={paths.project(assignment.project.id)}>
+            See what is free
+          </LinkButton>
+        ) : (
+          <NextTask assignment={assignment} isBeside={action !== undefined}>
+            {next}
+          </NextTask>
+        )}
         {aside}
       </div>
     </section>

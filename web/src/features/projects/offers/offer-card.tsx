@@ -9,7 +9,7 @@ import { DeclineButton } from './decline-button.tsx';
 import { countFree } from './offer-words.ts';
 import { OfferMoney } from './offer-money.tsx';
 import { OfferReasons } from './offer-reasons.tsx';
-import { kindName } from '../words/kind-words.ts';
+import { kindName, takenThing } from '../words/kind-words.ts';
 import { useTakeTask } from './use-take-task.ts';
 import classes from './offer-card.module.css';
 
@@ -57,7 +57,7 @@ export function OfferCard({ offer, isBest, kind }: OfferCardProps) {
               busyLabel="Taking…"
               onClick={() => take(kind)}
             >
-              Take a task <span className="sr-only">of {title}</span>
+              Take a {takenThing(kind ?? offer.kinds[0]?.kind)} <span className="sr-only">of {title}</span>
             </ActionButton>
           )}
           <Link

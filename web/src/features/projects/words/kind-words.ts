@@ -10,3 +10,8 @@ export function kindName(kind: string): string {
 export function unitOf(kind: string): string {
   return kind === 'red-teaming' ? 'a break' : 'a task';
 }
+
+/** What somebody takes: a task, or in red teaming a place. */
+export function takenThing(kind: string | undefined): 'task' | 'place' {
+  return kind === 'red-teaming' ? 'place' : 'task';
+}

@@ -15,7 +15,7 @@ import { LevelsDialog } from '../levels-dialog.tsx';
 import { freeTasks } from '../offer-filters.ts';
 import { countFree } from '../offer-words.ts';
 import { OfferMoney } from '../offer-money.tsx';
-import { kindName } from '../../words/kind-words.ts';
+import { kindName, takenThing } from '../../words/kind-words.ts';
 import { useTakeTask } from '../use-take-task.ts';
 import classes from './offer-page.module.css';
 
@@ -69,6 +69,7 @@ function TakeButton({ projectId, offer, kind, isBarred }: TakeButtonProps) {
   const { take, isBusy, problem } = useTakeTask(projectId);
   const free = offer.kinds.find((one) => one.kind === kind)?.free ?? 0;
   const isOne = offer.kinds.length === 1;
+  const thing = takenThing(kind);
   return (
     <>
       <ActionButton
@@ -79,12 +80,14 @@ function TakeButton({ projectId, offer, kind, isBarred }: TakeButtonProps) {
         busyLabel="Taking…"
         onClick={() => take(kind)}
       >
-        {isOne ? 'Take a task' : `Take a task: ${kindName(kind)}`}
+        {isOne ? `Take a ${thing}` : `Take a ${thing}: ${kindName(kind)}`}
       </ActionButton>
       {free === 0 && freeTasks(offer) > 0 ? (
-        <p className={classes['quiet']}>No task of {kindName(kind).toLowerCase()} is free now.</p>
+        <p className={classes['quiet']}>
+          No {thing} of {kindName(kind).toLowerCase()} is free now.
+        </p>
       ) : null}
-      {freeTasks(offer) === 0 && isOne ? <p className={classes['quiet']}>No task is free now.</p> : null}
+      {freeTasks(offer) === 0 && isOne ? <p className={classes['quiet']}>No {thing} is free now.</p> : null}
       <AlertNote problem={problem} />
     </>
   );
