@@ -160,7 +160,7 @@ export const clientScreens: readonly Screen[] = [
 export const settingsSigns: Readonly<Record<string, string>> = {
   account: 'Publish my name',
   address: 'Not verified',
-  appearance: 'Saved in this browser',
+  appearance: 'Your other devices keep their own choice',
   'time-zone': 'there now',
   notifications: 'For everything ticked under Mail',
   password: 'You set it on',

@@ -20,8 +20,8 @@ export const accountSections: readonly SettingsSection[] = [
   },
   {
     id: 'appearance',
-    title: 'Appearance',
-    summary: 'Light, dark, or the same as this device',
+    title: 'Appearance and keys',
+    summary: 'Light or dark, single-letter keys on or off',
     group: 'You',
     Section: fetchedSection(
       async () => (await import('./settings/appearance-section.tsx')).AppearanceSection,

@@ -38,6 +38,9 @@ it('opens the section that the address names, and leads from one to another', as
   const list = within(screen.getByRole('navigation', { name: 'Sections' }));
   expect(list.getByRole('link', { current: 'page' })).toHaveTextContent('Appearance');
   expect(list.getAllByRole('link')).toHaveLength(sections.length);
+  await userEvent.click(screen.getByRole('switch', { name: 'Single-letter keys' }));
+  expect(screen.getByRole('switch', { name: 'Single-letter keys' })).not.toBeChecked();
+  await userEvent.click(screen.getByRole('switch', { name: 'Single-letter keys' }));
   await userEvent.click(list.getByRole('link', { name: /^Sessions/ }));
   expect(currentPath()).toBe('/settings?section=sessions');
   expect(list.getByRole('link', { current: 'page' })).toHaveTextContent('Sessions');

@@ -14,8 +14,6 @@ interface KeysDialogProps {
 
 /** The keys of a screen, `?` with them, and the switch of those that are a letter alone. */
 export function KeysDialog({ keys, onClose }: KeysDialogProps) {
-  const { isOn } = useSingleKeys();
-  const hintId = useId();
   return (
     <Dialog title="Keys" onClose={onClose}>
       <dl className={classes['keys']}>
@@ -29,21 +27,31 @@ export function KeysDialog({ keys, onClose }: KeysDialogProps) {
         ))}
       </dl>
       <div className={classes['switch']}>
-        <Switch
-          size="md"
-          label="Single-letter keys"
-          aria-describedby={hintId}
-          checked={isOn}
-          onChange={({ currentTarget }) => switchSingleKeys(currentTarget.checked)}
-        />
-        <p id={hintId} className={classes['hint']}>
-          Switched off, a letter, digit or sign alone does nothing unless what has the focus takes it, here
-          and on every other page. Arrows, Enter, Esc and keys with Ctrl or Alt still work. Saved in this
-          browser only.
-        </p>
+        <SingleKeysSwitch />
       </div>
       <CloseAction onClose={onClose} />
     </Dialog>
+  );
+}
+
+/** Of the keys that are a letter, a digit or a sign alone, in this browser. */
+export function SingleKeysSwitch() {
+  const { isOn } = useSingleKeys();
+  const hintId = useId();
+  return (
+    <>
+      <Switch
+        size="md"
+        label="Single-letter keys"
+        aria-describedby={hintId}
+        checked={isOn}
+        onChange={({ currentTarget }) => switchSingleKeys(currentTarget.checked)}
+      />
+      <p id={hintId} className={classes['hint']}>
+        Switched off, a letter, digit or sign alone does nothing on any page unless what has the focus takes
+        it. Arrows, Enter, Esc and keys with Ctrl or Alt still work. Saved in this browser only.
+      </p>
+    </>
   );
 }
 
