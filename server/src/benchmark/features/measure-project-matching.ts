@@ -135,6 +135,7 @@ function createProject(draw: Draw, number: number): Played {
     title: `Project ${String(number)}`,
     summary: 'One of a simulation.',
     organizationId: null,
+    challengeId: null,
     client: 'Redoubt',
     currency: 'USD',
     deadline: null,
@@ -160,6 +161,7 @@ function createExpert(draw: Draw): TrueExpert {
     worker: {
       userId: userId.parse(randomUUID()),
       isApproved: true,
+      broken: new Set(),
       isVerified: draw() < 0.5,
       verifiedFields: known
         .filter((field) => (ability.get(field) ?? 0) > 0.8)

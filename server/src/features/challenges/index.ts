@@ -1,5 +1,9 @@
 export { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
-export { type OwnedChallenge, listOwnedChallenges } from './catalogue/owned-challenges.store.ts';
+export {
+  countTargetsSql,
+  type OwnedChallenge,
+  listOwnedChallenges,
+} from './catalogue/owned-challenges.store.ts';
 export { findWithdrawn } from './catalogue/find-withdrawn.ts';
 export { isModelInUse } from './catalogue/model-use.store.ts';
 export { listPublishedChallenges } from './catalogue/list-published-challenges.ts';

@@ -50,7 +50,7 @@ export {
   type PendingVerdict,
 } from './verdicts/pending-verdicts.store.ts';
 export { createAwards, passAwardOn, restoreAwardWithin, reverseAwardWithin } from './verdicts/awards.ts';
-export { isSolveSql } from './awards/count-solves.store.ts';
+export { isSolveSql, solvesOfSql } from './awards/count-solves.store.ts';
 export type { AwardFeed } from './awards/award-feed.ts';
 export {
   VALIDATION_HOURS,

@@ -10,11 +10,12 @@ export async function buildBreak(
 ): Promise<{ readonly player: Player; readonly attempt: Attempt }> {
   const player = by ?? (await buildPlayer(server));
   const attempt = await player.say(await player.start(challenge), 'Good evening.');
-  const secret = await secretOf(server, attempt);
-  await server.api.call(arenaEndpoints.submit, {
-    token: player.token,
-    params: { id: attempt.id },
-    body: { kind: 'secret', secret },
-  });
+  await handSecretIn(server, player, attempt);
   return { player, attempt };
+}
+
+/** Breaks an attempt that somebody began, by its secret. */
+export async function handSecretIn(server: TestApp, { token }: Player, { id }: Attempt): Promise<void> {
+  const secret = await secretOf(server, { id });
+  await server.api.call(arenaEndpoints.submit, { token, params: { id }, body: { kind: 'secret', secret } });
 }

@@ -27,3 +27,9 @@ export async function listOwnedChallenges(
     .execute();
   return rows.map(({ id, ...challenge }) => ({ id: challengeId.parse(id), ...challenge }));
 }
+
+/** An SQL expression: how many targets a challenge has now; a break counts at each. `id` is an expression of its id. */
+export function countTargetsSql(id: string): string {
+  return `(select 1 + jsonb_array_length(further_targets) from challenge join challenge_version of_challenge
+    on of_challenge.challenge_id = challenge.id and of_challenge.version = challenge.version where challenge.id = ${id})`;
+}

@@ -23,3 +23,9 @@ export function isSolveSql(attempt: string): RawBuilder<boolean> {
     )
   )`;
 }
+
+/** An SQL select: the objectives that a person solved and that were not taken back. `person` is an expression of their id. */
+export function solvesOfSql(person: string): string {
+  return `select challenge_id, objective_id from award where user_id = ${person}
+    group by 1, 2 having max(entry) % 2 = 1`;
+}

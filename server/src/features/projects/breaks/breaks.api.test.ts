@@ -5,7 +5,7 @@ import { judgingEvents } from '@redoubt/contract/judging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defineEvent } from '#platform/outbox/index.ts';
 import { arenaApp, buildPlayer, type Player } from '#testing/arena/attempts.ts';
-import { buildBreak } from '#testing/arena/findings.ts';
+import { buildBreak, handSecretIn } from '#testing/arena/findings.ts';
 import { buildApproved } from '#testing/challenges/clients-records.ts';
 import {
   buildExpert,
@@ -128,12 +128,30 @@ describe('a project of red teaming', () => {
     const challenge = await buildApproved(stage.server, client);
     const project = await open(challenge);
     const worker = await buildWorker();
-    const { attempt } = await buildBreak(stage.server, challenge.slug, worker);
+    const begun = await worker.start(challenge.slug);
     const place = await take(stage, worker, project);
+    await handSecretIn(stage.server, worker, begun);
     await stage.server.drainOutbox();
-    expect(attempt.id).toBeTruthy();
     expect((await read(worker, place)).state).toBe('working');
     expect(await readEarned(stage, worker)).toBe(0);
+  });
+
+  it('gives no place to somebody who broke its challenge, and says why, though they are invited', async () => {
+    const challenge = await buildApproved(stage.server, client);
+    const project = await open(challenge);
+    const worker = await buildWorker();
+    await take(stage, worker, project);
+    await buildBreak(stage.server, challenge.slug, worker);
+    await stage.server.drainOutbox();
+    await stage.server.drainOutbox();
+    expect(await readEarned(stage, worker)).toBe(5500);
+    const params = { project: project.id };
+    const { token } = worker;
+    const sentence = 'You have broken its challenge already, and only your first break there can earn.';
+    const refused = await stage.server.api.refused(endpoints.takeTask, { token, params, body: {} });
+    expect(refused).toMatchObject({ code: 'project_closed_to_you', message: sentence });
+    const offer = await stage.server.api.call(endpoints.getOffer, { token, params });
+    expect(offer).toMatchObject({ open: null, closed: { why: 'limit', sentence } });
   });
 
   it('does not pay for a break whose attempt began before its place was taken again', async () => {
@@ -143,9 +161,10 @@ describe('a project of red teaming', () => {
     const { token } = worker;
     const { id } = await take(stage, worker, project);
     await stage.server.api.call(endpoints.leaveAssignment, { token, params: { id } });
-    await buildBreak(stage.server, challenge.slug, worker);
+    const begun = await worker.start(challenge.slug);
     const place = await take(stage, worker, project);
     expect(place.id).toBe(id);
+    await handSecretIn(stage.server, worker, begun);
     await stage.server.drainOutbox();
     await stage.server.drainOutbox();
     expect((await read(worker, place)).state).toBe('working');

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { Currency } from '@redoubt/contract/shared/money/currencies.ts';
-import type { AssignmentId, OrganizationId, ProjectId, UserId } from '@redoubt/contract/shared/ids.ts';
+import type {
+  AssignmentId,
+  ChallengeId,
+  OrganizationId,
+  ProjectId,
+  UserId,
+} from '@redoubt/contract/shared/ids.ts';
 import { organizationsSql } from '#features/organizations';
 import type { Queryable } from '#platform/database/database.ts';
 
@@ -18,6 +24,7 @@ export interface OpenProject {
   readonly title: string;
   readonly summary: string;
   readonly organizationId: OrganizationId | null;
+  readonly challengeId: ChallengeId | null;
   readonly client: string;
   readonly currency: Currency;
   readonly deadline: string | null;
@@ -41,6 +48,8 @@ export async function listOpenProjects(on: Queryable, id: ProjectId | null): Pro
       coalesce(client.name, 'Redoubt') as client, project.currency, project.deadline::text, project.languages,
       project.fields, project.level, project.is_premium as "isPremium", project.nda <> '' as "hasNda",
       project.most_per_person as "mostPerPerson",
+      (select (settings ->> 'challengeId')::uuid from project_kind where project_id = project.id
+        and kind = 'red-teaming') as "challengeId",
       (select json_agg(json_build_object('kind', offered.kind, 'rateMinor', offered.rate_minor,
           'free', coalesce(free.copies, 0)) order by offered.kind)
         from project_kind offered left join free on free.project_id = offered.project_id and free.kind = offered.kind

@@ -1,5 +1,11 @@
 import type { ProjectForm, ProjectState } from '@redoubt/contract/projects';
-import type { AssignmentId, OrganizationId, ProjectId, UserId } from '@redoubt/contract/shared/ids.ts';
+import type {
+  AssignmentId,
+  ChallengeId,
+  OrganizationId,
+  ProjectId,
+  UserId,
+} from '@redoubt/contract/shared/ids.ts';
 import { batchCallsBy } from '#platform/batch-calls.ts';
 import type { Database, PreparedStatement } from '#platform/database/database.ts';
 
@@ -12,6 +18,7 @@ type Requirements = Pick<
 export interface Entry extends Requirements {
   readonly state: ProjectState;
   readonly organizationId: OrganizationId | null;
+  readonly challengeId: ChallengeId | null;
   readonly kinds: readonly string[];
   readonly isInvited: boolean;
   /** Of the agreement as it is now, where there is one. */
@@ -33,6 +40,8 @@ const entries: PreparedStatement = {
     select asked.place, project.state, project.level, project.is_premium as "isPremium", project.fields, project.languages,
       project.deadline::text, project.most_per_person as "mostPerPerson", project.gold_percent as "goldPercent",
       project.organization_id as "organizationId",
+      (select (settings ->> 'challengeId')::uuid from project_kind where project_id = project.id
+        and kind = 'red-teaming') as "challengeId",
       array(select kind from project_kind where project_id = project.id order by kind) as kinds,
       exists (select from project_candidate where project_id = project.id and user_id = asked.user_id
         and invited_at is not null and declined_at is null) as "isInvited",

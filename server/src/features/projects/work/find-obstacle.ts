@@ -6,7 +6,8 @@ import {
   taskKinds,
   type TaskKind,
 } from '@redoubt/contract/projects';
-import type { OrganizationId } from '@redoubt/contract/shared/ids.ts';
+import type { ChallengeId, OrganizationId } from '@redoubt/contract/shared/ids.ts';
+import { BREAKS } from '../kinds/index.ts';
 import type { Worker } from './worker.ts';
 
 /** What keeps a person from the tasks of a project, and what would open them, in a sentence. */
@@ -19,9 +20,14 @@ export type Required = Pick<ProjectForm, 'level' | 'isPremium'> & {
   readonly fields: readonly string[];
   readonly languages: readonly string[];
   readonly organizationId: OrganizationId | null;
+  /** At which its places for breaks are; null without such. */
+  readonly challengeId: ChallengeId | null;
 };
 
-/** Null where the person may take tasks of this kind. Whoever is invited needs only to be approved. */
+/**
+ * Null where the person may take tasks of this kind. Whoever is invited needs only to be approved, and to have a break to
+ * find still.
+ */
 export function findObstacle(
   worker: Worker,
   project: Required,
@@ -31,6 +37,11 @@ export function findObstacle(
     return { why: 'own', sentence: 'It belongs to your own organization.' };
   if (!worker.isApproved)
     return { why: 'approved', sentence: 'Projects open once your application is approved.' };
+  if (kind === BREAKS && project.challengeId !== null && worker.broken.has(project.challengeId))
+    return {
+      why: 'limit',
+      sentence: 'You have broken its challenge already, and only your first break there can earn.',
+    };
   if (isInvited) return null;
   if (project.isPremium && !worker.isVerified)
     return {

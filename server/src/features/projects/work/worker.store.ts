@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import type { ProjectId, UserId } from '@redoubt/contract/shared/ids.ts';
+import type { ChallengeId, ProjectId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { type PersonPart, prepareParts } from '#platform/database/person-part.ts';
 import { isApprovedSql } from '#features/applications';
 import { isVerifiedSql, verifiedFieldsPart } from '#features/background-verification';
+import { countTargetsSql } from '#features/challenges';
+import { solvesOfSql } from '#features/judging';
 import { organizationPart } from '#features/organizations';
 import { workProfilePart } from '#features/profile';
 
@@ -16,6 +18,12 @@ const accepted: PersonPart<Readonly<Record<string, number>>> = {
     select kind, count(*) as accepted from assignment where user_id = person.id and state = 'accepted' group by kind) by_kind)`,
 };
 
+/** The challenges that a person broke at each of their targets: another break there would repeat one of theirs. */
+const broken: PersonPart<readonly ChallengeId[]> = {
+  sql: `(select coalesce(json_agg(challenge_id), '[]') from (select challenge_id, count(*) as targets
+    from (${solvesOfSql('person.id')}) solved group by 1) own where targets >= ${countTargetsSql('own.challenge_id')})`,
+};
+
 /** What decides which tasks a person may take, as the features store it. */
 export const workerParts = prepareParts('project-worker', {
   isApproved,
@@ -24,6 +32,7 @@ export const workerParts = prepareParts('project-worker', {
   organizationId: organizationPart,
   profile: workProfilePart,
   accepted,
+  broken,
 });
 
 /** Notes that a person accepted the agreement of a project as it is now. */

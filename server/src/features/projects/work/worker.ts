@@ -1,5 +1,5 @@
 import { ACCEPTED_TO_REVIEW } from '@redoubt/contract/projects';
-import type { OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
+import type { ChallengeId, OrganizationId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { WorkProfile } from '#features/profile';
 import type { Kit } from '#kit.ts';
 import { workerParts } from './worker.store.ts';
@@ -16,6 +16,8 @@ export interface Worker extends WorkProfile {
   readonly organizationId: OrganizationId | null;
   /** How many of their tasks were accepted, by kind. */
   readonly accepted: ReadonlyMap<string, number>;
+  /** The challenges at which no further break of theirs would count. */
+  readonly broken: ReadonlySet<ChallengeId>;
 }
 
 export async function readWorker({ database }: Pick<Kit, 'database'>, userId: UserId): Promise<Worker> {
@@ -28,6 +30,7 @@ export async function readWorker({ database }: Pick<Kit, 'database'>, userId: Us
     verifiedFields: worker.isApproved ? worker.verifiedFields.map((field) => field.toLowerCase()) : [],
     organizationId: worker.organizationId,
     accepted: new Map(Object.entries(worker.accepted)),
+    broken: new Set(worker.broken),
   };
 }
 
