@@ -18,6 +18,7 @@ export {
   listPeopleAttempting,
   lockAttempt,
 } from './attempts/attempts.store.ts';
+export { sumPlayedSeconds } from './time/played-time.store.ts';
 export { readAttempt, readShownTurns } from './attempts/read-attempts.store.ts';
 export { appealOpened, claimFiled } from './attempts/arena.events.ts';
 export { applyRuling } from './claims/apply-ruling.ts';

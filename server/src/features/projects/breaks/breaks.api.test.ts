@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { arenaEndpoints } from '@redoubt/contract/arena';
 import type { ChallengeRecord } from '@redoubt/contract/challenges';
 import { type Assignment, type Project, projectsEndpoints as endpoints } from '@redoubt/contract/projects';
 import { judgingEvents } from '@redoubt/contract/judging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defineEvent } from '#platform/outbox/index.ts';
+import { sumPlayedSeconds } from '#features/arena';
 import { arenaApp, buildPlayer, type Player } from '#testing/arena/attempts.ts';
 import { buildBreak, handSecretIn } from '#testing/arena/findings.ts';
 import { buildApproved } from '#testing/challenges/clients-records.ts';
@@ -122,6 +124,33 @@ describe('a project of red teaming', () => {
     await database.transaction((transaction) => outbox.insert(transaction, breakAccepted, again));
     await stage.server.drainOutbox();
     expect(await readEarned(stage, worker)).toBe(5500);
+  });
+
+  it('counts the minutes of every attempt since its place was taken, without long pauses', async () => {
+    const challenge = await buildApproved(stage.server, client);
+    const worker = await buildWorker();
+    const place = await take(stage, worker, await open(challenge));
+    const lost = await worker.say(await worker.start(challenge.slug), 'Good evening.');
+    await stage.server.api.call(arenaEndpoints.endAttempt, { token: worker.token, params: { id: lost.id } });
+    const { ownerPool } = stage.server.database;
+    await ownerPool.query(`update turn set at = started_at + turn.number * interval '30 seconds'
+      from attempt where attempt.id = attempt_id and attempt_id = '${lost.id}'`);
+    await ownerPool.query(
+      `update attempt set closed_at = started_at + interval '2 days' where id = '${lost.id}'`,
+    );
+    const played = () =>
+      sumPlayedSeconds(stage.server.kit.database.kysely, {
+        userId: worker.user.id,
+        challengeId: challenge.id,
+        since: new Date(place.openedAt),
+      });
+    expect(await played()).toBe(30 + 30 + 600);
+    await buildBreak(stage.server, challenge.slug, worker);
+    await stage.server.drainOutbox();
+    const { state, workedSeconds } = await read(worker, place);
+    expect(state).toBe('accepted');
+    expect(workedSeconds).toBeGreaterThanOrEqual(30 + 30 + 600);
+    expect(workedSeconds).toBe(await played());
   });
 
   it('does not pay for a break whose attempt began before its place was taken', async () => {

@@ -1,9 +1,8 @@
 import { arenaEvents } from '@redoubt/contract/arena';
 import { judgingEvents } from '@redoubt/contract/judging';
 import { type BreakAnswer, breakAnswer } from '@redoubt/contract/projects';
-import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import type * as z from 'zod';
-import { type AttemptRecord, readAttempt, readShownTurns } from '#features/arena';
+import { type AttemptRecord, readAttempt, readShownTurns, sumPlayedSeconds } from '#features/arena';
 import type { Catalogue } from '#features/challenges';
 import { listVerdicts } from '#features/judging';
 import { invariant } from '#platform/invariant.ts';
@@ -54,12 +53,9 @@ async function takeBreak(
   const answer = place && (await readBreak(deps, attempt, claimId));
   if (!place || !answer) return;
   const at = deps.kit.clock.now();
-  const { id } = place;
-  const seconds = Math.max(
-    0,
-    Math.round(((attempt.closedAt ?? at).getTime() - startedAt.getTime()) / SECOND_MS),
-  );
-  const workedSeconds = place.workedSeconds + seconds;
+  const { id, openedAt: since } = place;
+  const played = await sumPlayedSeconds(transaction, { userId, challengeId, since });
+  const workedSeconds = place.workedSeconds + played;
   await insertSubmission(transaction, { id, version: 1, answer, workedSeconds, at, acceptAt: at });
   const none = { comments: [], points: [], reason: '', isOfContest: false };
   await insertReview(transaction, {

@@ -19,6 +19,7 @@ interface Place {
   readonly id: AssignmentId;
   readonly projectId: ProjectId;
   readonly workedSeconds: number;
+  readonly openedAt: Date;
 }
 
 /** The place for a break at a challenge that somebody has taken, longest ago first, locked; null where they have none. */
@@ -27,7 +28,8 @@ export async function lockPlace(
   { userId, challengeId, startedAt }: Sought,
 ): Promise<Place | null> {
   const { rows } = await sql<Place>`
-    select held.id, held.project_id as "projectId", held.worked_seconds as "workedSeconds" from assignment held
+    select held.id, held.project_id as "projectId", held.worked_seconds as "workedSeconds",
+      held.opened_at as "openedAt" from assignment held
     join project_kind offered on offered.project_id = held.project_id and offered.kind = held.kind
     where held.user_id = ${userId} and held.kind = 'red-teaming' and held.state = 'working'
       and held.opened_at <= ${startedAt} and offered.settings ->> 'challengeId' = ${challengeId}
