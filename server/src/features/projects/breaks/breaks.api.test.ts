@@ -220,6 +220,16 @@ describe('a project of red teaming', () => {
     expect(await takeOf()).toEqual(place);
   });
 
+  it('is not completed while a place is kept, and says until when', async () => {
+    const challenge = await buildApproved(stage.server, client);
+    const project = await open(challenge);
+    await take(stage, await buildWorker(), project);
+    const call = { token: client.token, params: { id: project.id } };
+    const { code, message } = await stage.server.api.refused(endpoints.completeProject, call);
+    expect(code).toBe('project_busy');
+    expect(message).toMatch(/^A place for a break is kept for an expert until \d+ \w+ \d{4}/);
+  });
+
   it('takes no answer that is sent', async () => {
     const challenge = await buildApproved(stage.server, client);
     const worker = await buildWorker();

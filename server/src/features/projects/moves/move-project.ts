@@ -127,6 +127,15 @@ export function resumeProject(kit: ProjectKit, call: ProjectCall) {
   });
 }
 
+function describePlaces(places: number, until: Date): string {
+  const day = until.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+  const kept =
+    places === 1
+      ? 'A place for a break is kept for an expert until'
+      : `${String(places)} places for breaks are kept for experts, the last until`;
+  return `${kept} ${day}, or longer after a claim. Pause the project, so that nobody takes another, and complete it after that.`;
+}
+
 /** Ends a project on which nobody works and nothing waits; what is left of its escrow and its tasks goes back. */
 export function completeProject(kit: ProjectKit, call: ProjectCall) {
   type Problems = typeof projectOver | typeof projectNotOpen | typeof projectBusy;
@@ -136,7 +145,9 @@ export function completeProject(kit: ProjectKit, call: ProjectCall) {
     async (row, at, transaction) => {
       if (row.state === 'completed') return refuse(projectOver);
       if (row.state !== 'open' && row.state !== 'paused') return refuse(projectNotOpen);
-      if ((await countBusy(transaction, row.id)) > 0) return refuse(projectBusy);
+      const { busy, keptUntil } = await countBusy(transaction, row.id);
+      if (busy > 0)
+        return refuse(keptUntil ? { ...projectBusy, message: describePlaces(busy, keptUntil) } : projectBusy);
       await returnRest(transaction, row, { by: call.caller.userId, at });
       await updateReleased(transaction, {
         ids: await partUndone(transaction, row.id),

@@ -105,14 +105,22 @@ export async function freeTasks(transaction: Transaction, projectId: ProjectId):
   `.execute(transaction);
 }
 
+interface Busy {
+  readonly busy: number;
+  /** Until when the last place for a break is kept, where nothing but such places is under way. */
+  readonly keptUntil: Date | null;
+}
+
 /** The copies that somebody holds, that wait for a review, or whose rejection can still be contested. */
-export async function countBusy(on: Queryable, projectId: ProjectId): Promise<number> {
-  const { rows } = await sql<{ busy: number }>`
-    select count(*) as busy from assignment
+export async function countBusy(on: Queryable, projectId: ProjectId): Promise<Busy> {
+  const { rows } = await sql<Busy>`
+    select count(*) as busy,
+      case when bool_and(kind = 'red-teaming' and state = 'working') then max(leased_until) end as "keptUntil"
+    from assignment
     where project_id = ${projectId} and (state in ('working', 'submitted', 'changes', 'contested')
       or (state = 'rejected' and holds_copy))
   `.execute(on);
-  return rows[0]?.busy ?? 0;
+  return rows[0] ?? { busy: 0, keptUntil: null };
 }
 
 /** Removes the tasks of a kind from a draft, of which nobody has begun one. */
