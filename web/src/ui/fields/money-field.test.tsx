@@ -47,3 +47,15 @@ it.each([
     expect(field).toHaveValue(shown);
   },
 );
+
+it('is replaced as a whole by what is typed after Tab', async () => {
+  render(<Rate currency="USD" stored={100} />);
+  const field = screen.getByLabelText('Rate');
+  await userEvent.clear(field);
+  await userEvent.type(field, '1,500');
+  await userEvent.tab();
+  await userEvent.tab({ shift: true });
+  await userEvent.keyboard('7');
+  expect(field).toHaveValue('7');
+  expect(screen.getByRole('status')).toHaveTextContent('700');
+});

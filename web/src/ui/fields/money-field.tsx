@@ -28,6 +28,7 @@ export function MoneyField({ value, onChange, currency, error, ...props }: Money
   const [isTyping, setIsTyping] = useState(false);
   const isAsTyped = readMoney(typed, digits) === value;
   const isKept = isAsTyped && (isTyping || value === null || !Number.isInteger(value));
+  const shown = isKept ? typed : written(value, { currency, digits });
   return (
     <TextInput
       autoComplete="off"
@@ -35,14 +36,18 @@ export function MoneyField({ value, onChange, currency, error, ...props }: Money
       {...useFieldLook()}
       inputMode="decimal"
       leftSection={symbol}
-      value={isKept ? typed : written(value, { currency, digits })}
+      value={shown}
       onChange={({ currentTarget }) => {
         // Of an amount that is pasted with its currency, the amount.
         const text = currentTarget.value.replaceAll(/[^\d.,'’\s-]/gu, '');
         setTyped(text);
         onChange(readMoney(text, digits));
       }}
-      onFocus={() => setIsTyping(true)}
+      onFocus={() => {
+        // Another text would lose what Tab selected.
+        setTyped(shown);
+        setIsTyping(true);
+      }}
       onBlur={() => setIsTyping(false)}
       error={fieldError(error)}
     />
