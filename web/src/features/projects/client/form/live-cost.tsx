@@ -5,7 +5,7 @@ import { feeShare, isJudged, whoseBalance } from '../../shared/project-words.ts'
 import { amount } from '../../words/amounts.ts';
 import { kindName } from '../../words/kind-words.ts';
 import type { FormPartProps } from './form-part.ts';
-import { payingOf, type ProjectFields } from './project-fields.ts';
+import { payingOf, type ProjectFields, wholeOf } from './project-fields.ts';
 import classes from './form.module.css';
 
 /** What the project costs with what is typed now, so far as its tasks are known. */
@@ -32,8 +32,8 @@ interface CostProps {
 /** Before there are tasks: what each accepted answer costs. */
 function CostOfOne({ fields, project }: CostProps) {
   const { kinds, currency, reviewedBy, reviewRateMinor } = fields;
-  const review = reviewedBy === 'peers' ? (reviewRateMinor ?? 0) : 0;
-  const rated = kinds.filter(({ rateMinor }) => rateMinor !== null);
+  const review = reviewedBy === 'peers' ? (wholeOf(reviewRateMinor) ?? 0) : 0;
+  const rated = kinds.filter(({ rateMinor }) => wholeOf(rateMinor) !== null);
   return (
     <>
       {rated.length === 0 ? (

@@ -75,7 +75,13 @@ export function payingOf({
   reviewRateMinor,
 }: Pick<ProjectFields, 'kinds' | 'reviewedBy' | 'reviewRateMinor'>) {
   // Settings cost nothing, and may be half typed.
-  return { kinds: kinds as ProjectForm['kinds'], reviewedBy, reviewRateMinor };
+  const rated = kinds.map((kind) => ({ ...kind, rateMinor: wholeOf(kind.rateMinor) }));
+  return { kinds: rated as ProjectForm['kinds'], reviewedBy, reviewRateMinor: wholeOf(reviewRateMinor) };
+}
+
+/** Null for what has more decimals than the currency: the form refuses it. */
+export function wholeOf(minor: number | null): number | null {
+  return Number.isInteger(minor) ? minor : null;
 }
 
 export function hasKind(kinds: readonly KindFields[], kind: TaskKind): boolean {
