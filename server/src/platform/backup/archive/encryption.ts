@@ -1,4 +1,5 @@
-import { type Duplex, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { ReadableStream } from 'node:stream/web';
 import { BackupUnusable } from './backup-unusable.ts';
 
 /** The lock of an archive: a passphrase, or the public half of an age key (`age1…`). */
@@ -46,9 +47,10 @@ function take(option: string, half: string, add: (half: string) => void): void {
   }
 }
 
-// The two declare the same streams, each in words of its own.
-function toWeb(stream: Readable | Duplex): globalThis.ReadableStream<Uint8Array<ArrayBuffer>> {
-  return Readable.toWeb(stream);
+/** Unlike with `Readable.toWeb`, a piece that comes once nobody reads any more is no uncaught error. */
+export function toWeb(stream: Readable): globalThis.ReadableStream<Uint8Array<ArrayBuffer>> {
+  // The two declare the same streams, each in words of its own.
+  return ReadableStream.from<Uint8Array<ArrayBuffer>>(stream) as unknown as ReturnType<typeof toWeb>;
 }
 
 function fromWeb(stream: globalThis.ReadableStream<Uint8Array>): Readable {

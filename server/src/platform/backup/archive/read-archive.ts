@@ -7,7 +7,7 @@ import { createZstdDecompress } from 'node:zlib';
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
 import { BackupUnusable } from './backup-unusable.ts';
 import { CONTENTS, contents } from './manifest.ts';
-import { decrypt, isEncrypted, type Key } from './encryption.ts';
+import { decrypt, isEncrypted, type Key, toWeb } from './encryption.ts';
 import { readNamed } from './read-named.ts';
 
 export interface ArchiveEntry {
@@ -31,10 +31,9 @@ export async function readArchive(
   const decompressed = createZstdDecompress();
   // Errors of the stream reach whoever reads the decompressed content.
   pipeline(plain, decompressed).catch(() => undefined);
-  const bytes = Readable.toWeb(decompressed) as unknown as globalThis.ReadableStream<Uint8Array>;
   const taking = new Taking(take);
   try {
-    await taking.takeAll(bytes.pipeThrough(createTarDecoder({ strict: true })));
+    await taking.takeAll(toWeb(decompressed).pipeThrough(createTarDecoder({ strict: true })));
   } catch (error) {
     if (taking.hasFailed || error instanceof BackupUnusable) throw error;
     throw new BackupUnusable('The archive is damaged or cut off: it cannot be read to its end.', {
