@@ -35,7 +35,7 @@ beforeAll(async () => {
   undo.push(() => debian.stop());
   filled = await installation(await embeddedDatabase());
   const infrastructure = await connectInfrastructure(filled, silent);
-  await seedDemo(infrastructure.kit, silent, { experts: 4, applicants: 2 });
+  await seedDemo(infrastructure.kit, silent, { experts: 8, applicants: 4 });
   await infrastructure.close();
   whole = await readContents(filled);
   archive = join(filled.dataDirectory, 'archive');

@@ -60,7 +60,7 @@ function beginningOf(now: Date): Date {
 }
 
 export interface DemoSize {
-  /** At least four, whom its cases name. */
+  /** At least eight, whom its cases name. */
   readonly experts: number;
   readonly applicants: number;
 }

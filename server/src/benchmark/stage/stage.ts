@@ -147,7 +147,7 @@ async function openAttempts(
   const redTeam = challenges.filter(isForAnybody);
   for (let nth = 0; opened.length < count && nth < sessions.length * redTeam.length; nth += 1) {
     const session = sessions[nth % sessions.length];
-    const published = redTeam[(nth + Math.floor(nth / sessions.length)) % redTeam.length];
+    const published = redTeam[((nth % sessions.length) + Math.floor(nth / sessions.length)) % redTeam.length];
     if (!session || !published) continue;
     const { userId } = session;
     const { objectiveId, challenge, version } = published;
