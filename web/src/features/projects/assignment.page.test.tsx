@@ -7,7 +7,7 @@ import { forgetDrafts, writeDraft } from '#platform/draft.ts';
 import { clearSession, startSession } from '#platform/session.ts';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { buildRating, buildWriting, stubWideWindow } from '#testing/projects/assignment.builders.ts';
-import { switchSingleKeys } from '#ui/keys/single-keys.ts';
+import { switchSingleKeys } from '#ui/keys/keys-dialog.tsx';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import AssignmentPage from './assignment.page.tsx';

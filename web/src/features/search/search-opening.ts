@@ -22,8 +22,13 @@ export function isSearchSlash(event: KeyboardEvent): boolean {
   const isTyping =
     target instanceof HTMLElement &&
     (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'));
-  if (isSwitchedOff(event)) return false;
-  return event.key === '/' && !isHeld && !isTyping && document.querySelector('dialog[open]') === null;
+  return (
+    event.key === '/' &&
+    !isHeld &&
+    !isTyping &&
+    !isSwitchedOff(event) &&
+    document.querySelector('dialog[open]') === null
+  );
 }
 
 /** Ctrl+K, on a Mac also Cmd+K. */

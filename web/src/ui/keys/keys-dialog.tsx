@@ -1,8 +1,8 @@
 import { ActionIcon, Switch } from '@mantine/core';
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
-import { useId } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { CloseAction, Dialog } from '../dialog/dialog.tsx';
-import { switchSingleKeys, useSingleKeys } from './single-keys.ts';
+import { areSingleKeysOn, STORAGE_KEY } from './single-keys.ts';
 import classes from './keys.module.css';
 
 export type ListedKeys = readonly (readonly [key: string, does: string])[];
@@ -36,7 +36,7 @@ export function KeysDialog({ keys, onClose }: KeysDialogProps) {
 
 /** Of the keys that are a letter, a digit or a sign alone, in this browser. */
 export function SingleKeysSwitch() {
-  const { isOn } = useSingleKeys();
+  const isOn = useSyncExternalStore(onSingleKeysChange, areSingleKeysOn);
   const hintId = useId();
   return (
     <>
@@ -53,6 +53,18 @@ export function SingleKeysSwitch() {
       </p>
     </>
   );
+}
+
+/** Keeps the choice in this browser. */
+export function switchSingleKeys(isOn: boolean): void {
+  localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off');
+  window.dispatchEvent(new Event('storage'));
+}
+
+/** Calls back when they are switched, in whichever tab. */
+function onSingleKeysChange(notify: () => void): () => void {
+  window.addEventListener('storage', notify);
+  return () => window.removeEventListener('storage', notify);
 }
 
 interface KeysButtonProps {
