@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, rename, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { Disk } from 'flydrive';
@@ -14,6 +16,11 @@ export function createDiskBackend(directory: string): FileBackend {
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       await rename(file.path, target);
       await flushFolder(dirname(target));
+    },
+    async open(key) {
+      const content = createReadStream(join(directory, key));
+      await once(content, 'open');
+      return content;
     },
   };
 }

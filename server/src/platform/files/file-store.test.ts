@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { Disk } from 'flydrive';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HOUR_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createFileStore, type FileStore } from './file-store.ts';
-import { createFileKey, fileKey } from './file-key.ts';
+import { createFileKey, type FileKey, fileKey } from './file-key.ts';
 
 let directory: string;
 let store: FileStore;
@@ -120,6 +121,33 @@ test('a file that is not there is null, and removing it is no error', async () =
   await store.remove(key);
   expect(await store.find(key)).toBeNull();
   expect(await store.find(createFileKey('documents'))).toBeNull();
+});
+
+test.each(['exists', 'getMetaData'] as const)(
+  'a file that is removed while it is opened, after %s, is null',
+  async (step) => {
+    const { key } = await writeBytes(Buffer.from('x'));
+    removeAfter(step, key);
+    expect(await store.find(key)).toBeNull();
+  },
+);
+
+/** The file is removed once flydrive has taken this step of opening it. */
+function removeAfter(step: 'exists' | 'getMetaData', key: FileKey): void {
+  const take = Disk.prototype[step] as (this: Disk, name: string) => Promise<never>;
+  vi.spyOn(Disk.prototype, step).mockImplementationOnce(async function taken(this: Disk, name) {
+    const answer = await take.call(this, name);
+    await store.remove(key);
+    return answer;
+  });
+}
+
+test('a file that was found is read whole, also where it is removed before', async () => {
+  const bytes = randomBytes(200_000);
+  const { key } = await writeBytes(bytes);
+  const found = await store.find(key);
+  await store.remove(key);
+  expect(found && bytes.equals(await buffer(found.content))).toBe(true);
 });
 
 test('readiness leaves nothing behind, and fails when the folder cannot be written', async () => {

@@ -49,7 +49,10 @@ export interface FileStore {
    * process that was killed held is swept away.
    */
   hold(content: Readable, maxBytes: number): Promise<HeldFile | null>;
-  /** The file as a stream, or null when there is none; never whole in memory. */
+  /**
+   * The file as a stream, or null when there is none; never whole in memory. What was found is read whole, also where it is
+   * removed meanwhile.
+   */
   find(key: FileKey): Promise<{ readonly content: Readable; readonly sizeBytes: number } | null>;
   /** Removes the file; one that is not there is no error. */
   remove(key: FileKey): Promise<void>;
@@ -80,8 +83,14 @@ export async function createFileStore({ directory, s3, clock }: FileStoreOptions
     async find(key) {
       const { disk } = backend;
       if (!(await disk.exists(key))) return null;
-      const { contentLength } = await disk.getMetaData(key);
-      return { content: await disk.getStream(key), sizeBytes: contentLength };
+      try {
+        const { contentLength } = await disk.getMetaData(key);
+        return { content: await backend.open(key), sizeBytes: contentLength };
+      } catch (error) {
+        // It may have been removed since.
+        if (await disk.exists(key)) throw error;
+        return null;
+      }
     },
     remove: (key) => backend.disk.delete(key),
     sweep: () => sweepSpoolFolder(spoolFolder, clock.now()),

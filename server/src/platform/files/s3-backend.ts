@@ -44,6 +44,7 @@ export async function createS3Backend(settings: S3Settings): Promise<FileBackend
       });
       await rm(file.path, { force: true });
     },
+    open: (key) => disk.getStream(key),
   };
 }
 

@@ -14,6 +14,8 @@ import { createFileStore, type FileStore } from './file-store.ts';
 const objects = new Map<string, Buffer>();
 const seen: { method: string; url: string; authorization: string }[] = [];
 let isBroken = false;
+/** The object that is gone once somebody has asked for its metadata. */
+let removeAfterHead: string | null = null;
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = '', url = '', headers } = request;
@@ -40,6 +42,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     etag: '"x"',
     'last-modified': new Date(0).toUTCString(),
   });
+  if (method === 'HEAD' && name === removeAfterHead) objects.delete(name);
   return void response.end(method === 'HEAD' ? undefined : found);
 }
 
@@ -84,6 +87,14 @@ test('a file goes to the bucket, signed and with its checksum, and comes back', 
   await store.remove(key);
   expect(await store.find(key)).toBeNull();
   expect(await readdir(join(directory, '.incoming'))).toEqual([]);
+});
+
+test('an object that is removed while it is opened is null', async () => {
+  const written = await store.write(Readable.from(['x']), { folder: 'documents', maxBytes: 1 });
+  if (written.outcome !== 'stored') throw new Error('the byte was not stored');
+  const { key } = written.file;
+  removeAfterHead = `/experts/${key}`;
+  expect(await store.find(key)).toBeNull();
 });
 
 test('what is over the limit never reaches the bucket', async () => {
