@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
-import type { FileKey, FileStore } from '#platform/files/index.ts';
+import type { FileKey } from '#platform/files/index.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { makeWebp, WebpOptions } from './make-webp.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { measureImage } from './measure-image.ts';
+import type { NotedFiles } from './noted-files.ts';
 import { readBeginning } from './read-beginning.ts';
 import { type ImageTurn, takeImageTurn } from './take-image-turn.ts';
 
@@ -20,15 +21,15 @@ interface ShownSize {
 
 /**
  * The sizes of an uploaded file that are shown, each made of the one before; null where it is none of the three types,
- * broken, or too many pixels.
+ * broken, or too many pixels. Rejects as a note does where its owner is gone, and the file with them.
  * @throws Overload when too many images wait.
  */
 export async function makeShown(
-  { files, turn }: { readonly files: FileStore; readonly turn: ImageTurn },
+  { noted, turn }: { readonly noted: NotedFiles; readonly turn: ImageTurn },
   uploaded: FileKey,
   sizes: readonly ShownSize[],
 ): Promise<readonly Buffer[] | null> {
-  const open = () => openStored(files, uploaded);
+  const open = () => openStored(noted, uploaded);
   const beginning = await readBeginning(await open());
   const type = await mediaTypeOf(beginning);
   // Only now may the library look: what it takes for an image besides these three is none to us.
@@ -60,8 +61,10 @@ function optionsOf(
   return { maxWidth: longest, maxHeight: longest, fit, maxPixels: MOST_PIXELS };
 }
 
-async function openStored(files: FileStore, key: FileKey): Promise<Readable> {
+async function openStored({ files, notes }: NotedFiles, key: FileKey): Promise<Readable> {
   const found = await files.find(key);
-  invariant(found, 'A file that was just written is there.');
+  // Whoever is erased loses their files first; from then on nothing is noted of them.
+  if (!found) await notes.note([key]);
+  invariant(found, 'A file is there for as long as its call holds the note of it.');
   return found.content;
 }

@@ -22,7 +22,6 @@ import {
 import { heicRefused } from '@redoubt/contract/shared/terms/image-terms.ts';
 import { idempotencyKeyReused } from '@redoubt/contract/shared/problem.ts';
 import type { UserId } from '@redoubt/contract/shared/ids.ts';
-import { invariant } from '#platform/invariant.ts';
 import { isHeic, measureImage, mediaTypeOf } from '#platform/images/index.ts';
 import { FileReader } from '#platform/threads/file-reader.ts';
 import type { UploadedFile } from '#platform/use-case/upload-part.ts';
@@ -250,7 +249,8 @@ async function findPdfObstacle(
   signal = new AbortController().signal,
 ): Promise<ContentRefusal | null> {
   const found = await files.find(file);
-  invariant(found, 'A file that was just written is there.');
+  // Its person was erased meanwhile, or the call taken for dead: `keepDocument` finds out which.
+  if (!found) return null;
   const obstacle = await pdfReader.read({ person: userId, signal }, await buffer(found.content));
   if (obstacle === null) return null;
   return refuse(obstacle === 'password' ? documentNeedsPassword : documentIsXfa);

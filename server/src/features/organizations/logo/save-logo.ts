@@ -42,7 +42,7 @@ export async function saveLogo(
   { parts, signal }: SentLogo,
 ): Promise<Organization | ImageRefusal> {
   const noted = { files: kit.files, notes: logoNotes(kit, of) };
-  const context = { files: kit.files, turn: { person: of.caller.userId, signal } };
+  const context = { noted, turn: { person: of.caller.userId, signal } };
   const made = await takeImage(noted, {
     parts,
     folder: 'logo-uploads',

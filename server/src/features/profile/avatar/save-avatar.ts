@@ -45,7 +45,7 @@ export async function saveAvatar(
   parts: UploadParts,
 ): Promise<{ avatarUrl: string } | ImageRefusal> {
   const noted = { files: kit.files, notes: avatarNotes(kit, userId) };
-  const context = { files: kit.files, turn: { person: userId, signal } };
+  const context = { noted, turn: { person: userId, signal } };
   const sizes = [
     { side: avatarSizes.large, shape: 'square' },
     { side: avatarSizes.small, shape: 'square' },
