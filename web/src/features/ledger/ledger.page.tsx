@@ -10,6 +10,7 @@ import { MainPart } from '#ui/frame/main-part.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { PaymentDialog } from './booking/payment-dialog.tsx';
+import { clientsQuery } from './clients/clients.queries.ts';
 import { readFilter, transactionsQuery, trialBalanceQuery } from './entries/ledger.queries.ts';
 import { TransactionList } from './entries/transaction-list.tsx';
 import { TrialBalance } from './entries/trial-balance.tsx';
@@ -22,6 +23,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   void queryClient.query(trialBalanceQuery).catch(noop);
   const filter = readFilter(new URL(request.url).searchParams);
   void queryClient.infiniteQuery(transactionsQuery(filter)).catch(noop);
+  void queryClient.query(clientsQuery('')).catch(noop);
   return null;
 }
 

@@ -41,6 +41,7 @@ export const clientQuery = (id: string) =>
               await call(organizationsEndpoints.getOrganization, { query, signal, isQuiet: true }),
             );
           },
+    meta: { follows: true },
   });
 
 interface Named {
