@@ -33,6 +33,8 @@ export const offer = z.object({
   isInvited: z.boolean(),
   reasons: z.array(offerReason),
   needsNda: z.boolean(),
+  /** At which its places for breaks are; null without such, and where the person does not find the challenge. */
+  challenge: z.object({ code: z.string(), title: z.string(), slug: z.string() }).nullable(),
 });
 export type Offer = z.infer<typeof offer>;
 

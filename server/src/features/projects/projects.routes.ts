@@ -69,6 +69,6 @@ export function serveProjects(app: HttpApp, kit: Kit, deps: ProjectsDeps): void 
   serve(app, projectsEndpoints.issueResultsTicket, (call) => issueResultsTicket(kit, of(call), call.body));
   serve(app, projectsEndpoints.getDataCard, (call) => getDataCard(kit, of(call)));
   serveFile(app, projectsEndpoints.getResults, (call) => getResults(kit, of(call), call.query));
-  serveWork(app, kit);
+  serveWork(app, keeping);
   serveReviews(app, kit);
 }

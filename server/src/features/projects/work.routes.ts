@@ -7,13 +7,14 @@ import { getEarnings, listEarnings } from './earnings/read-earnings.ts';
 import { acceptNda, getOffer } from './offers/get-offer.ts';
 import { createMarket, listOffers } from './offers/list-offers.ts';
 import { declineInvitation } from './people/decline-invitation.ts';
+import type { ProjectsDeps } from './records/change-project.ts';
 import { contest } from './reviews/contest.ts';
 import { listAssignments } from './work/list-assignments.ts';
 import { takeTask } from './work/take-task.ts';
 import { getAssignment, heartbeat, leave, saveDraft, skip, submit } from './work/work-on.ts';
 
 /** What experts do on projects. */
-export function serveWork(app: HttpApp, kit: Kit): void {
+export function serveWork(app: HttpApp, kit: Kit & Pick<ProjectsDeps, 'catalogue'>): void {
   serve(app, projectsEndpoints.takeTask, ({ caller, params, body }) =>
     takeTask(kit, caller, { projectId: params.project, kind: body.kind }),
   );

@@ -30,6 +30,7 @@ const open: NonNullable<OfferDetail['open']> = {
   fields: ['Pharmacy'],
   isInvited: false,
   needsNda: true,
+  challenge: null,
   kinds: [
     {
       ...kind,
@@ -106,6 +107,16 @@ it('offers each kind by name, and takes a task of the one that is chosen', async
   await userEvent.click(await screen.findByRole('button', { name: 'Take a task: Rating' }));
   await vi.waitFor(() => expect(currentPath()).toBe(`/assignments/${task}`));
   expect(calls.lastTo(TAKE)?.body).toEqual({ kind: 'rating' });
+});
+
+it('names the challenge of red teaming, with the way to its page', async () => {
+  const challenge = { code: 'RT-101', title: 'The Night Counter', slug: 'the-night-counter' };
+  const breaks = { ...open, kinds: [{ ...kind, kind: 'red-teaming' }], challenge };
+  show({ [DETAIL]: jsonResponse({ ...detail, open: breaks }) });
+  expect(await screen.findByRole('link', { name: 'RT-101 The Night Counter' })).toHaveAttribute(
+    'href',
+    '/challenges/c/the-night-counter',
+  );
 });
 
 it('goes on with the task that is open', async () => {

@@ -22,6 +22,7 @@ import { list } from '#ui/words/lists.ts';
 import { formatDay } from '#ui/words/times.ts';
 import { assignmentsQuery } from './mine/assignments.queries.ts';
 import { Agreement } from './offers/detail/agreement.tsx';
+import { ChallengeLink } from './offers/challenge-link.tsx';
 import { OfferReasons } from './offers/offer-reasons.tsx';
 import { kindName } from './words/kind-words.ts';
 import { offerQuery } from './offers/offers.queries.ts';
@@ -126,7 +127,7 @@ function describe({ open, closed }: OfferDetail): string {
 
 /** What a project asks for, and why it suits the person. */
 function Requirements({
-  offer: { kinds, fields, languages, reasons },
+  offer: { kinds, challenge, fields, languages, reasons },
 }: {
   readonly offer: NonNullable<OfferDetail['open']>;
 }) {
@@ -137,6 +138,11 @@ function Requirements({
       </h2>
       <Facts isStacked>
         <Fact term="Kinds of task">{list(kinds.map(({ kind }) => kindName(kind)))}</Fact>
+        {challenge === null ? null : (
+          <Fact term="Challenge">
+            <ChallengeLink challenge={challenge} />
+          </Fact>
+        )}
         <Fact term="Fields">{fields.length === 0 ? 'Any' : list(fields)}</Fact>
         <Fact term="Languages">{languages.length === 0 ? 'Any' : list(languages)}</Fact>
       </Facts>

@@ -48,6 +48,7 @@ const writing: Offer = {
     { text: 'Below your $60 an hour', isDoubt: true },
   ],
   needsNda: false,
+  challenge: null,
 };
 const rating: Offer = {
   ...writing,
@@ -127,6 +128,17 @@ it('shows offers with reasons, doubts and what they really pay, and no figure th
   expect(other.getByText('No accepted tasks yet')).toBeVisible();
   expect(other.queryByText(/an hour/)).toBeNull();
   expect(screen.getByRole('link', { name: 'Offers2' })).toHaveAttribute('aria-current', 'page');
+});
+
+it('names the challenge of red teaming on its card', async () => {
+  const challenge = { code: 'RT-101', title: 'The Night Counter', slug: 'the-night-counter' };
+  const kinds = writing.kinds.map((kind) => ({ ...kind, kind: 'red-teaming' }));
+  show({
+    [OFFERS]: jsonResponse({ open: [{ ...writing, kinds, challenge }, rating], closed: [], reviewKinds: [] }),
+  });
+  const breaks = within(await screen.findByRole('article', { name: 'Discharge advice' }));
+  const link = breaks.getByRole('link', { name: 'RT-101 The Night Counter' });
+  expect(link).toHaveAttribute('href', '/challenges/c/the-night-counter');
 });
 
 it('narrows and sorts by the address, and keeps the best one marked', async () => {

@@ -10,7 +10,7 @@ import { type PublishedChallenge, toPublished } from './challenge.presenter.ts';
 import { aimAtObjective } from './aim.ts';
 import { type ChallengeRow, findAny, findCurrentVersion } from './challenges.store.ts';
 import { restock, type Shelf } from './shelf.ts';
-import { findShown, listNamedTo, type Viewer } from './shown-to.ts';
+import { findAllShown, findShown, listNamedTo, type Viewer } from './shown-to.ts';
 
 /** The published challenges in memory, at most 250 ms behind the database; reads of them cost no query. */
 export interface Catalogue {
@@ -21,6 +21,8 @@ export interface Catalogue {
   findById(id: ChallengeId): Promise<PublishedChallenge | null>;
   /** The same, including challenges that only some people find, the viewer among them. */
   findFor(viewer: Viewer, slug: string): Promise<PublishedChallenge | null>;
+  /** Those of these that the viewer finds, by id; a query only where one of them is not everyone's. */
+  findAllFor(viewer: Viewer, ids: readonly ChallengeId[]): Promise<ReadonlyMap<string, PublishedChallenge>>;
   /** For Admins who try it out: also a challenge that is unpublished or opens later, as if it were open. */
   findForTryout(slug: string): Promise<PublishedChallenge | null>;
   /**
@@ -72,6 +74,7 @@ export function createCatalogue(kit: Pick<Kit, 'database' | 'clock'>): Catalogue
       const known = findShown(kit, await shelf.get(), { viewer, slug });
       return (await known) ?? findShown(kit, await shelf.get(0), { viewer, slug });
     },
+    findAllFor: async (viewer, ids) => findAllShown(kit, await shelf.get(), { viewer, ids }),
     async findForTryout(slug) {
       const published = (await shelf.get()).published.find(({ challenge }) => challenge.slug === slug);
       if (published) return published;

@@ -1,3 +1,4 @@
+import type { ChallengeId } from '@redoubt/contract/shared/ids.ts';
 import type { Kit } from '#kit.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { PublishedChallenge } from './challenge.presenter.ts';
@@ -31,6 +32,19 @@ export async function findShown(
   const found = stocked.bySlug.get(slug);
   if (found || !stocked.closed.some(({ challenge }) => challenge.slug === slug)) return found ?? null;
   return (await listShown(kit, stocked, viewer)).find(({ challenge }) => challenge.slug === slug) ?? null;
+}
+
+/** Those of these challenges that the viewer finds, by id; a query only where one of them is not everyone's. */
+export async function findAllShown(
+  kit: Pick<Kit, 'database'>,
+  stocked: Shelf,
+  { viewer, ids }: { readonly viewer: Viewer; readonly ids: readonly ChallengeId[] },
+): Promise<ReadonlyMap<string, PublishedChallenge>> {
+  const sought = ids.flatMap((id) => stocked.byId.get(id) ?? []);
+  const isOpen = ({ challenge }: PublishedChallenge) => challenge.visibility === 'public';
+  const shown = new Set(sought.every(isOpen) ? [] : await listShown(kit, stocked, viewer));
+  const found = sought.filter((one) => isOpen(one) || shown.has(one));
+  return new Map(found.map((one) => [one.challenge.id, one]));
 }
 
 /**

@@ -81,6 +81,33 @@ describe('a project of red teaming', () => {
     }
   });
 
+  it('names its challenge to those who find it before they take a place, and to nobody else', async () => {
+    const [insider, stranger] = [await buildWorker(), await buildWorker()];
+    const isFor = { visibility: 'invited' as const, invited: [insider.user.email] };
+    const [everyones, hidden] = [
+      await buildApproved(stage.server, client),
+      await buildApproved(stage.server, client, isFor),
+    ];
+    const named = ({ code, content: { title }, slug }: ChallengeRecord) => ({ code, title, slug });
+    const cases = [
+      { challenge: everyones, shown: named(everyones), toStranger: named(everyones) },
+      { challenge: hidden, shown: named(hidden), toStranger: null },
+    ];
+    for (const { challenge, shown, toStranger } of cases) {
+      const project = await open(challenge);
+      for (const [{ token }, expected] of [[insider, shown] as const, [stranger, toStranger] as const]) {
+        const params = { project: project.id };
+        const { open: offer } = await stage.server.api.call(endpoints.getOffer, { token, params });
+        expect(offer).toMatchObject({ kinds: [{ kind: 'red-teaming' }], challenge: expected });
+        const listed = async () => {
+          const offers = await stage.server.api.call(endpoints.listOffers, { token });
+          return offers.open.find(({ projectId }) => projectId === project.id);
+        };
+        await expect.poll(listed).toMatchObject({ challenge: expected });
+      }
+    }
+  });
+
   it('pays for the first accepted break of whoever holds a place, with the transcript as its result', async () => {
     const challenge = await buildApproved(stage.server, client);
     const project = await open(challenge);

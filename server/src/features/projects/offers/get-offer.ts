@@ -1,5 +1,5 @@
 import { type OfferDetail, projectNotFound } from '@redoubt/contract/projects';
-import type { ProjectId, UserId } from '@redoubt/contract/shared/ids.ts';
+import type { ProjectId } from '@redoubt/contract/shared/ids.ts';
 import { isOver } from '#platform/use-case/due-day.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
@@ -10,7 +10,7 @@ import { insertNdaAcceptance } from '../work/worker.store.ts';
 import { readWorker } from '../work/worker.ts';
 import { typicalOf } from './expected-hourly.ts';
 import { readFreeTime } from './free-time.ts';
-import type { Market } from './list-offers.ts';
+import { findChallenges, type Market } from './list-offers.ts';
 import { listOpenProjects } from './open-projects.store.ts';
 import { readParts } from './own-part.ts';
 import { judgeOffer } from './present-offer.ts';
@@ -20,7 +20,7 @@ type NotFound = Refusal<typeof projectNotFound>;
 type Verdict = Pick<OfferDetail, 'open' | 'closed'>;
 
 interface OfPerson {
-  readonly caller: Pick<Caller, 'userId'>;
+  readonly caller: Pick<Caller, 'userId' | 'role'>;
   readonly id: ProjectId;
 }
 
@@ -31,13 +31,13 @@ interface OfPerson {
 export async function getOffer(
   kit: OfferKit,
   market: Market,
-  { caller: { userId }, id }: OfPerson,
+  { caller, id }: OfPerson,
 ): Promise<OfferDetail | NotFound> {
   const project = await findProject(kit.database.kysely, { id, whose: 'everyone' });
   if (!project || project.openedAt === null) return refuse(projectNotFound);
   const [{ open, closed }, entry] = await Promise.all([
-    judge(kit, market, { userId, project }),
-    readEntry(kit.database, { projectId: id, userId }),
+    judge(kit, market, { caller, project }),
+    readEntry(kit.database, { projectId: id, userId: caller.userId }),
   ]);
   if (!entry) return refuse(projectNotFound);
   const isInside = open !== null || entry.taken > 0;
@@ -58,19 +58,21 @@ export async function getOffer(
 async function judge(
   kit: OfferKit,
   market: Market,
-  { userId, project }: { readonly userId: UserId; readonly project: ProjectRow },
+  { caller, project }: Pick<OfPerson, 'caller'> & { readonly project: ProjectRow },
 ): Promise<Verdict> {
   const on = kit.database.kysely;
   const isDue = project.deadline !== null && isOver(project.deadline, kit.clock.now());
   const [current] = project.state === 'open' && !isDue ? await listOpenProjects(on, project.id) : [];
   if (!current) return { open: null, closed: null };
-  const [figures, worker, partIn, freeTime] = await Promise.all([
+  const { userId } = caller;
+  const [figures, worker, partIn, freeTime, challenges] = await Promise.all([
     market.figures.get(),
     readWorker(kit, userId),
     readParts(on, userId),
     readFreeTime(kit, userId, [current]),
+    findChallenges(market, caller, [current]),
   ]);
-  const judging = { worker, figures, typical: typicalOf(figures), freeTime };
+  const judging = { worker, figures, typical: typicalOf(figures), freeTime, challenges };
   const judged = judgeOffer(judging, current, partIn(project.id));
   return 'offer' in judged ? { open: judged.offer, closed: null } : { open: null, closed: judged.closed };
 }

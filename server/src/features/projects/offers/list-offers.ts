@@ -2,8 +2,10 @@ import type { ClosedOffer, Offer } from '@redoubt/contract/projects';
 import { SECOND_MS } from '@redoubt/contract/shared/time/durations.ts';
 import { isOver } from '#platform/use-case/due-day.ts';
 import { createFreshValue, type FreshValue } from '#platform/fresh-value.ts';
+import type { Catalogue } from '#features/challenges';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
+import type { ProjectsDeps } from '../records/change-project.ts';
 import { type KindFigures, listKindFigures } from '../records/kind-figures.store.ts';
 import { readWorker, reviewKindsOf } from '../work/worker.ts';
 import { typicalOf } from './expected-hourly.ts';
@@ -16,14 +18,19 @@ import { judgeOffer } from './present-offer.ts';
 export interface Market {
   readonly projects: FreshValue<readonly OpenProject[]>;
   readonly figures: FreshValue<readonly KindFigures[]>;
+  readonly catalogue: Catalogue;
 }
 
 /** Free tasks are at most a second old, medians of what work earned a minute. */
-export function createMarket({ database }: Pick<Kit, 'database'>): Market {
+export function createMarket({
+  database,
+  catalogue,
+}: Pick<Kit & ProjectsDeps, 'database' | 'catalogue'>): Market {
   const on = database.kysely;
   return {
     projects: createFreshValue({ maxAgeMs: SECOND_MS, load: () => listOpenProjects(on, null) }),
     figures: createFreshValue({ maxAgeMs: 60 * SECOND_MS, load: () => listKindFigures(on) }),
+    catalogue,
   };
 }
 
@@ -34,8 +41,9 @@ export function createMarket({ database }: Pick<Kit, 'database'>): Market {
 export async function listOffers(
   kit: Pick<Kit, 'database' | 'clock'>,
   market: Market,
-  { userId }: Pick<Caller, 'userId'>,
+  caller: Pick<Caller, 'userId' | 'role'>,
 ): Promise<{ open: Offer[]; closed: ClosedOffer[]; reviewKinds: string[] }> {
+  const { userId } = caller;
   const now = kit.clock.now();
   const [projects, figures, worker, partIn] = await Promise.all([
     market.projects.get(),
@@ -44,8 +52,11 @@ export async function listOffers(
     readParts(kit.database.kysely, userId),
   ]);
   const current = projects.filter(({ deadline }) => deadline === null || !isOver(deadline, now));
-  const freeTime = await readFreeTime(kit, userId, current);
-  const judging = { worker, figures, typical: typicalOf(figures), freeTime };
+  const [freeTime, challenges] = await Promise.all([
+    readFreeTime(kit, userId, current),
+    findChallenges(market, caller, current),
+  ]);
+  const judging = { worker, figures, typical: typicalOf(figures), freeTime, challenges };
   const judged = current.map((project) => judgeOffer(judging, project, partIn(project.id)));
   const open = judged
     .flatMap((one) => ('offer' in one && one.isFree ? [one] : []))
@@ -54,4 +65,14 @@ export async function listOffers(
     );
   const closed = judged.flatMap((one) => ('closed' in one && one.closed.why !== 'own' ? [one.closed] : []));
   return { open: open.map(({ offer }) => offer), closed, reviewKinds: reviewKindsOf(worker) };
+}
+
+/** The challenges at which projects have places for breaks, as far as the person finds them. */
+export function findChallenges(
+  { catalogue }: Pick<Market, 'catalogue'>,
+  caller: Pick<Caller, 'userId' | 'role'>,
+  projects: readonly OpenProject[],
+) {
+  const ids = new Set(projects.flatMap(({ challengeId }) => challengeId ?? []));
+  return catalogue.findAllFor(caller, [...ids]);
 }

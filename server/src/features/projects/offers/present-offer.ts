@@ -1,4 +1,6 @@
 import { type ClosedOffer, type Offer, offeredKind, type TaskKind } from '@redoubt/contract/projects';
+import type { PublishedChallenge } from '#features/challenges';
+import { BREAKS } from '../kinds/index.ts';
 import { codeOf } from '../records/project-code.ts';
 import type { KindFigures } from '../records/kind-figures.store.ts';
 import { findObstacle, type Obstacle } from '../work/find-obstacle.ts';
@@ -14,6 +16,8 @@ export interface Judging {
   readonly figures: readonly KindFigures[];
   readonly typical: Typical;
   readonly freeTime: FreeTime;
+  /** Those that the person finds, by id. */
+  readonly challenges: ReadonlyMap<string, PublishedChallenge>;
 }
 
 type Judged =
@@ -22,7 +26,7 @@ type Judged =
 
 /** A project as an offer to somebody, or closed to them with the first thing that speaks against it. */
 export function judgeOffer(
-  { worker, figures, typical, freeTime }: Judging,
+  { worker, figures, typical, freeTime, challenges }: Judging,
   project: OpenProject,
   part: Part,
 ): Judged {
@@ -46,12 +50,21 @@ export function judgeOffer(
     kinds: presentKinds(project, { figures, part }, open),
     reasons: reasonsFor(worker, project, { kinds: open, figures, freeTime }),
     needsNda: project.hasNda,
+    challenge: open.includes(BREAKS) ? presentChallenge(project, challenges) : null,
   };
   return {
     offer,
     rank: rankOf(worker, project, { kinds: open, figures, typical }),
     isFree: part.openAssignment !== null || offer.kinds.some(({ free }) => free > 0),
   };
+}
+
+function presentChallenge(
+  { challengeId }: OpenProject,
+  challenges: Judging['challenges'],
+): Offer['challenge'] {
+  const found = challengeId === null ? undefined : challenges.get(challengeId)?.challenge;
+  return found ? { code: found.code, title: found.title, slug: found.slug } : null;
 }
 
 /** Whoever has a task open in the project goes on with it. */

@@ -5,6 +5,7 @@ import { ActionButton } from '#ui/actions/action-button.tsx';
 import { buttonClass } from '#ui/actions/button.tsx';
 import { AlertNote } from '#ui/states/alert-note.tsx';
 import { formatDay } from '#ui/words/times.ts';
+import { ChallengeLink } from './challenge-link.tsx';
 import { DeclineButton } from './decline-button.tsx';
 import { countFree } from './offer-words.ts';
 import { OfferMoney } from './offer-money.tsx';
@@ -74,11 +75,16 @@ export function OfferCard({ offer, isBest, kind }: OfferCardProps) {
   );
 }
 
-/** Kinds, client, free tasks and the deadline of a project. */
+/** Kinds, the challenge, client, free tasks and the deadline of a project. */
 export function OfferLine({ offer }: { readonly offer: Offer }) {
   return (
     <p className={classes['line']}>
       <strong>{offer.kinds.map(({ kind }) => kindName(kind)).join(', ')}</strong>
+      {offer.challenge === null ? null : (
+        <span>
+          at <ChallengeLink challenge={offer.challenge} />
+        </span>
+      )}
       <span>{offer.client}</span>
       <span>{countFree(offer)}</span>
       {offer.deadline === null ? null : <span>until {formatDay(offer.deadline)}</span>}
