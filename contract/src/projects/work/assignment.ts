@@ -93,6 +93,8 @@ export const assignment = z.object({
     client: z.string(),
     /** Whether tasks of it can be taken now. */
     isOpen: z.boolean(),
+    /** Whether its client holds it up: nobody takes a task, and what was begun goes on. */
+    isPaused: z.boolean(),
   }),
   task: z.object({
     id: projectTaskId,

@@ -18,6 +18,7 @@ function buildAssignment(task: Partial<Assignment['task']>, over: Partial<Assign
       brief: 'Answer as a careful hospital pharmacist would.',
       client: 'Santa Luzia',
       isOpen: true,
+      isPaused: false,
     },
     task: {
       id: projectTaskId.parse(uuid('b3')),

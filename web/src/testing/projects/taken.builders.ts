@@ -19,6 +19,7 @@ export function buildAssignment(id: AssignmentId): Assignment {
       brief: '',
       client: 'Redoubt',
       isOpen: true,
+      isPaused: false,
     },
     task: {
       id: '01890000-0000-7000-8000-0000000000c1' as Assignment['task']['id'],

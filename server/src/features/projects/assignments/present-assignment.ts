@@ -48,6 +48,7 @@ export async function presentAssignment(
       brief: project.brief,
       client: project.organization?.name ?? 'Redoubt',
       isOpen: project.state === 'open' && !(project.deadline !== null && isOver(project.deadline, now)),
+      isPaused: project.state === 'paused',
     },
     task: {
       id: row.taskId as ProjectTaskId,

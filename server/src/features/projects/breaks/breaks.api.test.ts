@@ -257,6 +257,28 @@ describe('a project of red teaming', () => {
     expect(message).toMatch(/^A place for a break is kept for an expert until \d+ \w+ \d{4}/);
   });
 
+  it('keeps a place and pays for its break while it is paused', async () => {
+    const challenge = await buildApproved(stage.server, client);
+    const project = await open(challenge);
+    const worker = await buildWorker();
+    const place = await take(stage, worker, project);
+    expect(place.project).toMatchObject({ isOpen: true, isPaused: false });
+    const call = { token: client.token, params: { id: project.id } };
+    await stage.server.api.call(endpoints.pauseProject, {
+      ...call,
+      body: { reason: 'The target is mended.' },
+    });
+    expect(await read(worker, place)).toMatchObject({
+      state: 'working',
+      project: { isOpen: false, isPaused: true },
+    });
+    await buildBreak(stage.server, challenge.slug, worker);
+    await stage.server.drainOutbox();
+    await stage.server.drainOutbox();
+    expect((await read(worker, place)).state).toBe('accepted');
+    expect(await readEarned(stage, worker)).toBe(5500);
+  });
+
   it('takes no answer that is sent', async () => {
     const challenge = await buildApproved(stage.server, client);
     const worker = await buildWorker();

@@ -46,6 +46,16 @@ test('a place says what a break earns and until when it is kept, and leads to th
   expect(await screen.findByText('Answer as a careful hospital pharmacist would.')).toBeVisible();
 });
 
+test('a place of a paused project says that it is kept and that a break still earns', () => {
+  const { project } = buildRating();
+  const words = /^The project is paused.*Yours is kept, and an accepted break still earns/;
+  const { unmount } = show();
+  expect(screen.queryByText(words)).toBeNull();
+  unmount();
+  show({ project: { ...project, isOpen: false, isPaused: true } });
+  expect(screen.getByText(words)).toBeVisible();
+});
+
 test('a place whose challenge is not known leads nowhere', () => {
   const { task } = buildRating();
   show({ task: { ...task, material: {} } });

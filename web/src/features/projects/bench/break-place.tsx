@@ -41,6 +41,12 @@ export function BreakPlace({ assignment }: BreakPlaceProps) {
                 Attempt “{task.title}”. A break in an attempt that you begin from now on earns{' '}
                 {amount(rateMinor, currency)} once its judges accept it. Only accepted breaks earn.
               </p>
+              {project.isPaused && (
+                <p>
+                  The project is paused: no place can be taken now. Yours is kept, and an accepted break still
+                  earns. Once you give it back, you can take one only after the project is resumed.
+                </p>
+              )}
               {leasedUntil !== null && (
                 <p>
                   The place is kept until <Time at={leasedUntil} form="weekday" />, and for two weeks from
