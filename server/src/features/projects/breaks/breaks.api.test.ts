@@ -279,6 +279,32 @@ describe('a project of red teaming', () => {
     expect(await readEarned(stage, worker)).toBe(5500);
   });
 
+  it('can ask for more breaks once it is open, not for fewer; they open once their cost is held', async () => {
+    const challenge = await buildApproved(stage.server, client);
+    const project = await open(challenge);
+    const call = { token: client.token, params: { id: project.id } };
+    const save = { ...call, body: formOf(challenge.id, 3) };
+    const fewer = { ...call, body: formOf(challenge.id, 1) };
+    expect(await stage.server.api.refused(endpoints.saveProject, fewer)).toMatchObject({
+      code: 'invalid_fields',
+      errors: [{ path: 'kinds.0.settings.breaks' }],
+    });
+    await stage.server.api.call(endpoints.saveProject, save);
+    const saved = await stage.server.api.call(endpoints.saveProject, save);
+    expect(saved).toMatchObject({
+      byKind: [{ tasks: 3 }],
+      cost: { totalMinor: 3 * 6050, heldMinor: 2 * 6050 },
+    });
+    const workers = [await buildWorker(), await buildWorker(), await buildWorker()] as const;
+    for (const worker of workers.slice(0, 2)) await take(stage, worker, project);
+    const taking = { token: workers[2].token, params: { project: project.id }, body: {} };
+    await stage.server.api.refused(endpoints.takeTask, taking);
+    await pay(stage, client, 6050);
+    const opened = await stage.server.api.call(endpoints.openProject, call);
+    expect(opened.cost).toMatchObject({ heldMinor: 3 * 6050, missingMinor: 0 });
+    expect(await take(stage, workers[2], project)).toMatchObject({ kind: 'red-teaming' });
+  });
+
   it('takes no answer that is sent', async () => {
     const challenge = await buildApproved(stage.server, client);
     const worker = await buildWorker();

@@ -11,10 +11,11 @@ import { projectId } from '@redoubt/contract/shared/ids.ts';
 import { invalidFields } from '@redoubt/contract/shared/problem.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { updateReleased } from '#features/client-tasks';
+import { BREAKS } from '../kinds/index.ts';
 import { changesBetween } from '#platform/audit/index.ts';
 import { invariant } from '#platform/invariant.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
-import { makePlaces } from '../tasks/break-places.ts';
+import { addPlaces, makePlaces } from '../tasks/break-places.ts';
 import { countCopies } from '../records/project-tasks.store.ts';
 import {
   changeProject,
@@ -77,7 +78,7 @@ const FIXED = ['currency', 'overlap', 'reviewedBy', 'nda', 'isPremium', 'level']
 
 /**
  * Changes a project. Once it is open, rates can only be raised, for which the difference is held in the same transaction;
- * languages and fields can only be added; and the rest of what decides who may work on it stays.
+ * breaks can only be added, and are opened as added tasks are; languages and fields can only be added; and the rest of what decides who may work on it stays.
  */
 export function saveProject(
   kit: ProjectKit & Pick<ProjectsDeps, 'catalogue'>,
@@ -92,11 +93,14 @@ export function saveProject(
     const refused = isBegun ? refuseBegun(row, form) : undefined;
     if (refused) return refused;
     await updateForm(transaction, { id: row.id, form, at });
+    const of = { projectId: row.id, organizationId: row.organization?.id ?? null, form, at };
     if (!isBegun) {
-      const organizationId = row.organization?.id ?? null;
-      await makePlaces(transaction, kit.catalogue, { projectId: row.id, organizationId, form, at });
+      await makePlaces(transaction, kit.catalogue, of);
       return undefined;
     }
+    const had = breaksOf(formOf(row));
+    if (breaksOf(form) > had && !(await addPlaces(transaction, kit.catalogue, { ...of, had })))
+      return refuseBreaks(form, 'Its challenge is not published now: publish it before you add breaks');
     const saved = await lockProject(transaction, { id: row.id, whose: 'everyone' });
     invariant(saved, 'A project that is changed stays.');
     if (!isDearer(formOf(row), form)) return undefined;
@@ -116,9 +120,26 @@ function refuseBegun(row: ProjectRow, form: ProjectForm) {
   const isSameWork =
     before.kinds.length === form.kinds.length &&
     before.kinds.every((one) =>
-      form.kinds.some(({ kind, settings }) => kind === one.kind && isDeepStrictEqual(settings, one.settings)),
+      form.kinds.some((other) => other.kind === one.kind && isDeepStrictEqual(workOf(other), workOf(one))),
     );
-  return isSameWork ? undefined : refuse(projectNotDraft);
+  if (!isSameWork) return refuse(projectNotDraft);
+  return breaksOf(form) < breaksOf(before)
+    ? refuseBreaks(form, 'Breaks can be added, but not taken away, once a project is open')
+    : undefined;
+}
+
+/** What a kind asks for, whatever number of breaks. */
+function workOf(one: ProjectForm['kinds'][number]) {
+  return one.kind === BREAKS ? one.settings.challengeId : one.settings;
+}
+
+function breaksOf({ kinds }: ProjectForm): number {
+  return kinds.find((one) => one.kind === BREAKS)?.settings.breaks ?? 0;
+}
+
+function refuseBreaks({ kinds }: ProjectForm, message: string) {
+  const path = `kinds.${String(kinds.findIndex(({ kind }) => kind === BREAKS))}.settings.breaks`;
+  return refuse(invalidFields, { errors: [{ path, message }] });
 }
 
 /** Whether some who could work on it before cannot any more. No field means any. */

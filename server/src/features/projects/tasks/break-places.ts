@@ -34,12 +34,24 @@ export async function makePlaces(
   catalogue: Catalogue,
   of: OfProject,
 ): Promise<void> {
+  await removeTasksOfKind(transaction, of.projectId, BREAKS);
+  await addPlaces(transaction, catalogue, { ...of, had: 0 });
+}
+
+/**
+ * Adds the places of a project that asks for more breaks than it had; nobody takes them before their cost is held. False
+ * where its challenge cannot be opened.
+ */
+export async function addPlaces(
+  transaction: Transaction,
+  catalogue: Catalogue,
+  { had, ...of }: OfProject & { readonly had: number },
+): Promise<boolean> {
   const { projectId, at } = of;
-  await removeTasksOfKind(transaction, projectId, BREAKS);
   const challenge = await findChallenge(transaction, catalogue, of);
-  if (!challenge) return;
+  if (!challenge) return false;
   const { slug, title, places } = challenge;
-  const tasks = Array.from({ length: places }, (_, index) => ({
+  const tasks = Array.from({ length: Math.max(0, places - had) }, (_, index) => ({
     kind: BREAKS,
     title,
     instructions: '',
@@ -51,9 +63,10 @@ export async function makePlaces(
     material: { slug },
     gold: null,
     fingerprint: createHash('sha256')
-      .update(`${slug} ${String(index)}`)
+      .update(`${slug} ${String(had + index)}`)
       .digest('hex'),
     clientTaskId: null,
   }));
   await insertTasks(transaction, { projectId, at, tasks });
+  return true;
 }

@@ -4,6 +4,7 @@ import { BoxesField } from '#ui/fields/choices/boxes-field.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { FormCard } from '#ui/form-card.tsx';
+import { isJudged } from '../../shared/project-words.ts';
 import { kindName } from '../../words/kind-words.ts';
 import { RatingSettings } from '../../kinds/rating/settings.tsx';
 import { RedTeamingSettings } from '../../kinds/red-teaming/settings.tsx';
@@ -32,7 +33,7 @@ export function KindFieldsCard(props: FormPartProps) {
       title="Kinds of task and rates"
       lead={
         isBegun
-          ? 'The project was opened: a rate can be raised, while its kinds, what they ask for and the currency stay.'
+          ? `The project was opened: a rate can be raised${isJudged({ kinds }) ? ', and breaks can be added' : ''}, while its kinds, what they ask for and the currency stay.`
           : 'An expert earns the rate for each accepted answer. Once the project is open, a rate can be raised but not lowered.'
       }
     >

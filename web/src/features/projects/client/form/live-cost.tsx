@@ -1,11 +1,11 @@
-import { costOf, type Project } from '@redoubt/contract/projects';
+import { costOf, type Project, taskKinds } from '@redoubt/contract/projects';
 import { useWatch } from 'react-hook-form';
 import { count, figure, percent } from '#ui/words/numbers.ts';
 import { feeShare, isJudged, whoseBalance } from '../../shared/project-words.ts';
 import { amount } from '../../words/amounts.ts';
 import { kindName } from '../../words/kind-words.ts';
 import type { FormPartProps } from './form-part.ts';
-import { payingOf, type ProjectFields, wholeOf } from './project-fields.ts';
+import { type KindFields, payingOf, type ProjectFields, wholeOf } from './project-fields.ts';
 import classes from './form.module.css';
 
 /** What the project costs with what is typed now, so far as its tasks are known. */
@@ -23,6 +23,8 @@ export function LiveCost({ form, at, project }: FormPartProps) {
     </section>
   );
 }
+
+const BREAKS = taskKinds['red-teaming'].id;
 
 interface CostProps {
   readonly fields: ProjectFields;
@@ -75,7 +77,7 @@ function CostOfAll({ fields, project, whose }: AllProps) {
   const paying = payingOf(fields);
   const counts = project.byKind.map(({ kind, tasks, progress: { accepted } }) => ({
     kind,
-    copies: tasks * overlap,
+    copies: (tasks + addedTo(fields, project, kind)) * overlap,
     accepted,
   }));
   const cost = costOf(paying, project.feePoints, counts);
@@ -107,6 +109,16 @@ function CostOfAll({ fields, project, whose }: AllProps) {
       <p className={classes['soft']}>{sayNext({ isSameCurrency, toHold, missing, whose, fields })}</p>
     </>
   );
+}
+
+/** Breaks that are typed and not saved yet: each is a task. Those of a draft may be fewer than before. */
+function addedTo({ kinds }: ProjectFields, { form }: Project, kind: string): number {
+  const [typed, saved] = [breaksOf(kinds), breaksOf(form.kinds)];
+  return kind !== BREAKS || typed === null || saved === null ? 0 : typed - saved;
+}
+
+function breaksOf(kinds: readonly KindFields[]): number | null {
+  return wholeOf(kinds.find((one) => one.kind === BREAKS)?.settings.breaks ?? null);
 }
 
 interface Next {

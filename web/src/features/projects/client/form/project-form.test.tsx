@@ -80,6 +80,29 @@ it('takes a kind with its rate, points and criteria, and shows faults at their f
   });
 });
 
+it('lets breaks be added to a project that is open, and counts their cost', async () => {
+  const form = { ...draft.form, overlap: 1 };
+  const kind = { kind: 'red-teaming' as const, rateMinor: 5000, settings: { challengeId: null, breaks: 2 } };
+  const [row] = buildProject().byKind;
+  const open = buildProject({
+    form: { ...form, kinds: [kind] },
+    byKind: row ? [{ ...row, kind: kind.kind, tasks: 2, progress: { ...row.progress, accepted: 0 } }] : [],
+  });
+  const SAVE = `PUT /v1/projects/${open.id}`;
+  const { calls } = show(open, {
+    [SAVE]: jsonResponse(open),
+    'GET /v1/challenge-records': jsonResponse({ items: [], nextCursor: null }),
+  });
+  expect(screen.getByLabelText('Challenge')).toBeDisabled();
+  write(screen.getByLabelText('Breaks that earn the rate'), '4');
+  const cost = screen.getByRole('region', { name: 'Cost' });
+  await waitFor(() => expect(cost).toHaveTextContent('Red teaming, 4 answers€200'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(calls.lastTo(SAVE)?.body).toMatchObject({ kinds: [{ settings: { breaks: 4 } }] }),
+  );
+});
+
 it('counts the cost as it is typed, with what the balance lacks', async () => {
   show(draft);
   const cost = screen.getByRole('region', { name: 'Cost' });

@@ -49,8 +49,12 @@ export function RedTeamingSettings({
         <NumberField
           id={`${id}.settings.breaks`}
           label="Breaks that earn the rate"
+          description={
+            isFixed
+              ? 'Can be raised, not lowered. Once saved, open the new places on the project’s page: their cost is held then.'
+              : undefined
+          }
           value={settings.breaks}
-          disabled={isFixed}
           onChange={(breaks) => onChange({ ...settings, breaks })}
           error={errorAt('breaks')}
         />
