@@ -1,9 +1,10 @@
 import { offeredKinds, type Project, type ProjectTask, type TaskKind } from '@redoubt/contract/projects';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { ShowMore } from '#platform/async/show-more.tsx';
-import { Button } from '#ui/actions/button.tsx';
+import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { StateMark, type MarkShape, type MarkTone } from '#ui/state-mark.tsx';
 import { ListTable } from '#ui/tables/list-table.tsx';
@@ -11,12 +12,15 @@ import { count, figure } from '#ui/words/numbers.ts';
 import parts from '../shared/parts.module.css';
 import { isEditable, isJudged } from '../shared/project-words.ts';
 import { kindName } from '../words/kind-words.ts';
-import type { ProjectsAt } from '../shared/projects-at.ts';
+import { editPath, type ProjectsAt } from '../shared/projects-at.ts';
 import { AddTasksDialog } from './add-tasks-dialog.tsx';
 import { RemoveTask } from './remove-task.tsx';
 import { tasksQuery } from './tasks.queries.ts';
 import { OwnTasks } from './own-tasks.tsx';
 import classes from './tasks.module.css';
+
+/** Of a project whose only kind is red teaming: each break is a task, and their number is in the form. */
+const BREAKS_FIELD = 'kinds.0.settings.breaks';
 
 interface TasksPanelProps {
   readonly at: ProjectsAt;
@@ -55,6 +59,15 @@ export function TasksPanel({ at, project }: TasksPanelProps) {
               Add tasks
             </Button>
           </div>
+        ) : null}
+        {at.mayEdit && isEditable(project) && isJudged(project.form) && project.openedAt !== null ? (
+          <Link
+            to={editPath(at, project.id, BREAKS_FIELD)}
+            className={buttonClass({ variant: 'default' })}
+            prefetch="intent"
+          >
+            Add breaks
+          </Link>
         ) : null}
       </div>
       <Tasks key={kind} at={at} project={project} kind={kind === 'all' ? undefined : kind} />

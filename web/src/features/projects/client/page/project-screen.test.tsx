@@ -166,6 +166,25 @@ describe('an open project', () => {
     );
   });
 
+  it('of red teaming leads those who may edit it to the number of its breaks', () => {
+    const { form, ...project } = buildProject();
+    const kind = {
+      kind: 'red-teaming' as const,
+      rateMinor: 5000,
+      settings: { challengeId: null, breaks: 2 },
+    };
+    const breaks = { ...project, form: { ...form, kinds: [kind] } };
+    const { unmount } = show(breaks);
+    expect(screen.queryByRole('button', { name: 'Add tasks' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Add breaks' })).toHaveAttribute(
+      'href',
+      `/partner/projects/${id}/edit#kinds.0.settings.breaks`,
+    );
+    unmount();
+    show(breaks, { ...at, mayEdit: false });
+    expect(screen.queryByRole('link', { name: 'Add breaks' })).toBeNull();
+  });
+
   it('offers viewers nothing to change', () => {
     show(buildProject(), { ...at, mayEdit: false });
     for (const name of ['Pause', 'Complete', 'Add tasks', 'Invite by name or search'])
