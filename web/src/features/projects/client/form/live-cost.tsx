@@ -106,7 +106,9 @@ function CostOfAll({ fields, project, whose }: AllProps) {
         ) : null}
         {isSameCurrency ? <Sum term={asHeading(whose)} value={amount(balanceMinor, currency)} /> : null}
       </dl>
-      <p className={classes['soft']}>{sayNext({ isSameCurrency, toHold, missing, whose, fields })}</p>
+      <p className={classes['soft']}>
+        {sayNext({ isSameCurrency, toHold, missing, whose, fields, state: project.state })}
+      </p>
     </>
   );
 }
@@ -127,11 +129,14 @@ interface Next {
   readonly missing: number;
   readonly whose: string;
   readonly fields: ProjectFields;
+  readonly state: Project['state'];
 }
 
-function sayNext({ isSameCurrency, toHold, missing, whose, fields: { currency } }: Next): string {
+function sayNext({ isSameCurrency, toHold, missing, whose, fields: { currency }, state }: Next): string {
   if (!isSameCurrency) return `Save the project to see ${whose} in ${currency}.`;
   if (missing > 0) return `${asHeading(whose)} lacks ${amount(missing, currency)} of it.`;
+  if (toHold > 0 && state !== 'draft')
+    return `${amount(toHold, currency)} more of ${whose} has to be held. What is left comes back at the end.`;
   return toHold > 0
     ? `${amount(toHold, currency)} of ${whose} is held when it opens. What is left comes back at the end.`
     : 'All of it is held.';

@@ -97,6 +97,7 @@ it('lets breaks be added to a project that is open, and counts their cost', asyn
   write(screen.getByLabelText('Breaks that earn the rate'), '4');
   const cost = screen.getByRole('region', { name: 'Cost' });
   await waitFor(() => expect(cost).toHaveTextContent('Red teaming, 4 answers€200'));
+  expect(cost).toHaveTextContent('€61.60 more of your balance has to be held.');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(calls.lastTo(SAVE)?.body).toMatchObject({ kinds: [{ settings: { breaks: 4 } }] }),
