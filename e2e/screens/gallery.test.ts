@@ -45,7 +45,8 @@ test('a pointer over a disabled button changes nothing', async ({ page }) => {
 
 test('what opens over the page', async ({ page }) => {
   await page.goto('/dev/kit/dialogs');
-  const openers = page.getByRole('figure').getByRole('button');
+  const dialogs = page.getByRole('figure').filter({ hasText: 'dialogs and drawers' });
+  const openers = dialogs.getByRole('button');
   await expect(openers.first()).toBeVisible();
   const names = await openers.allTextContents();
   test.setTimeout((names.length + 2) * PART_MS);

@@ -50,7 +50,7 @@ function take(option: string, half: string, add: (half: string) => void): void {
 /** Unlike with `Readable.toWeb`, a piece that comes once nobody reads any more is no uncaught error. */
 export function toWeb(stream: Readable): globalThis.ReadableStream<Uint8Array<ArrayBuffer>> {
   // The two declare the same streams, each in words of its own.
-  return ReadableStream.from<Uint8Array<ArrayBuffer>>(stream) as unknown as ReturnType<typeof toWeb>;
+  return ReadableStream.from<Uint8Array<ArrayBuffer>>(stream);
 }
 
 function fromWeb(stream: globalThis.ReadableStream<Uint8Array>): Readable {
