@@ -83,9 +83,13 @@ async function fillAndEmpty(stage: Stage, files: string): Promise<string | null>
   return again === 200 ? null : `An upload after it was answered with ${String(again)}.`;
 }
 
+let uploads = 0;
+
+/** Each another file: nobody can upload one twice. */
 async function upload({ url, tokens }: Stage): Promise<number> {
+  uploads += 1;
   const pdf = Buffer.alloc(DOCUMENT_BYTES, '%');
-  pdf.write('%PDF-1.4\n%');
+  pdf.write(`%PDF-1.4\n%${String(uploads)}`);
   pdf.write('\n%%EOF\n', DOCUMENT_BYTES - 7);
   const form = new FormData();
   form.set('kind', 'identity');
