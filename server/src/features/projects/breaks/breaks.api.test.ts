@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { arenaEndpoints } from '@redoubt/contract/arena';
-import type { ChallengeRecord } from '@redoubt/contract/challenges';
+import { challengesEndpoints, type ChallengeRecord } from '@redoubt/contract/challenges';
 import { type Assignment, type Project, projectsEndpoints as endpoints } from '@redoubt/contract/projects';
 import { judgingEvents } from '@redoubt/contract/judging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -106,6 +106,28 @@ describe('a project of red teaming', () => {
         await expect.poll(listed).toMatchObject({ challenge: expected });
       }
     }
+  });
+
+  it('opens a challenge that is for some only to those who hold a place, as long as they do', async () => {
+    const isFor = { visibility: 'invited' as const, invited: ['somebody@else.example'] };
+    const challenge = await buildApproved(stage.server, client, isFor);
+    const project = await open(challenge);
+    const [worker, stranger] = [await buildWorker(), await buildWorker()];
+    const finds = async ({ token }: Player) => {
+      const call = { token, params: { slug: challenge.slug } };
+      return (await stage.server.api.send(challengesEndpoints.getChallenge, call)).status === 200;
+    };
+    expect(await finds(worker)).toBe(false);
+    const place = await take(stage, worker, project);
+    expect([await finds(worker), await finds(stranger)]).toEqual([true, false]);
+    const { token } = worker;
+    await stage.server.api.call(endpoints.leaveAssignment, { token, params: { id: place.id } });
+    expect(await finds(worker)).toBe(false);
+    await take(stage, worker, project);
+    await buildBreak(stage.server, challenge.slug, worker);
+    await stage.server.drainOutbox();
+    await stage.server.drainOutbox();
+    expect([await finds(worker), await readEarned(stage, worker)]).toEqual([true, 5500]);
   });
 
   it('pays for the first accepted break of whoever holds a place, with the transcript as its result', async () => {
