@@ -6,7 +6,7 @@ import { issueEarningsTicket } from './earnings/export-earnings.ts';
 import { getEarnings, listEarnings } from './earnings/read-earnings.ts';
 import { acceptNda, getOffer } from './offers/get-offer.ts';
 import { createMarket, listOffers } from './offers/list-offers.ts';
-import { declineInvitation } from './people/decline-invitation.ts';
+import { declineInvitation } from './people/change-people.ts';
 import type { ProjectsDeps } from './records/change-project.ts';
 import { contest } from './reviews/contest.ts';
 import { listAssignments } from './work/list-assignments.ts';

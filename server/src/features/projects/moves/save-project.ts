@@ -78,7 +78,8 @@ const FIXED = ['currency', 'overlap', 'reviewedBy', 'nda', 'isPremium', 'level']
 
 /**
  * Changes a project. Once it is open, rates can only be raised, for which the difference is held in the same transaction;
- * breaks can only be added, and are opened as added tasks are; languages and fields can only be added; and the rest of what decides who may work on it stays.
+ * breaks can only be added, and are opened as added tasks are; languages and fields can only be added; and the rest of what
+ * decides who may work on it stays.
  */
 export function saveProject(
   kit: ProjectKit & Pick<ProjectsDeps, 'catalogue'>,

@@ -9,6 +9,7 @@ import type {
 } from '@redoubt/contract/shared/ids.ts';
 import { organizationsSql } from '#features/organizations';
 import type { Queryable } from '#platform/database/database.ts';
+import { challengeOfProjectSql } from '../records/projects.store.ts';
 
 export interface OpenKind {
   readonly kind: string;
@@ -48,8 +49,7 @@ export async function listOpenProjects(on: Queryable, id: ProjectId | null): Pro
       coalesce(client.name, 'Redoubt') as client, project.currency, project.deadline::text, project.languages,
       project.fields, project.level, project.is_premium as "isPremium", project.nda <> '' as "hasNda",
       project.most_per_person as "mostPerPerson",
-      (select (settings ->> 'challengeId')::uuid from project_kind where project_id = project.id
-        and kind = 'red-teaming') as "challengeId",
+      ${sql.raw(challengeOfProjectSql)} as "challengeId",
       (select json_agg(json_build_object('kind', offered.kind, 'rateMinor', offered.rate_minor,
           'free', coalesce(free.copies, 0)) order by offered.kind)
         from project_kind offered left join free on free.project_id = offered.project_id and free.kind = offered.kind

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@redoubt/contract/audit';
-import { expertUnknown, projectNotFound, projectOver } from '@redoubt/contract/projects';
-import type { UserId } from '@redoubt/contract/shared/ids.ts';
+import { expertUnknown, invitationNotFound, projectNotFound, projectOver } from '@redoubt/contract/projects';
+import type { ProjectId, UserId } from '@redoubt/contract/shared/ids.ts';
 import type { Problem } from '@redoubt/contract/shared/problem.ts';
 import { findPersonByHandle } from '#features/accounts';
 import { isApproved } from '#features/applications';
@@ -9,7 +9,7 @@ import type { Kit, Transaction } from '#kit.ts';
 import { tellInvited } from '../notices/tell-work.ts';
 import { type ProjectCall, whoseOf } from '../records/change-project.ts';
 import { lockProject, type ProjectRow } from '../records/projects.store.ts';
-import { insertCandidate, removeCandidate, updateInvited } from './people.store.ts';
+import { insertCandidate, removeCandidate, updateDeclined, updateInvited } from './people.store.ts';
 
 type ChangeKit = Pick<Kit, 'database' | 'clock' | 'audit' | 'outbox'>;
 type Done = Record<string, never>;
@@ -92,5 +92,24 @@ export function removeExpert(kit: ChangeKit, call: PersonCall) {
   return changePeople<never>(kit, call, {
     action: 'project.remove-person',
     work: (transaction) => removeCandidate(transaction, { projectId, handle }),
+  });
+}
+
+interface Invitation {
+  readonly projectId: ProjectId;
+  readonly userId: UserId;
+}
+
+/**
+ * Says no to an invitation: the project is then to this person what it is to everybody else. A task that they have open goes
+ * on, as the rate and the lease were promised with it.
+ */
+export function declineInvitation(
+  kit: Pick<ChangeKit, 'database' | 'clock'>,
+  invitation: Invitation,
+): Promise<Done | Refusal<typeof invitationNotFound>> {
+  return kit.database.transaction(async (transaction): Promise<Done | Refusal<typeof invitationNotFound>> => {
+    const isDeclined = await updateDeclined(transaction, { ...invitation, at: kit.clock.now() });
+    return isDeclined ? {} : refuse(invitationNotFound);
   });
 }

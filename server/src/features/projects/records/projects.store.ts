@@ -5,6 +5,10 @@ import { accountsSql } from '#features/accounts';
 import { leftOrganizationsSql, organizationsSql } from '#features/organizations';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
+/** An SQL expression: the challenge at which a project has places for breaks; null where it has none. */
+export const challengeOfProjectSql = `(select (settings ->> 'challengeId')::uuid from project_kind
+  where project_id = project.id and kind = 'red-teaming')`;
+
 /** Whose projects are selected: an organization's, or everybody's for an Admin. */
 export type Whose = OrganizationId | 'everyone';
 

@@ -8,6 +8,7 @@ import type {
 } from '@redoubt/contract/shared/ids.ts';
 import { batchCallsBy } from '#platform/batch-calls.ts';
 import type { Database, PreparedStatement } from '#platform/database/database.ts';
+import { challengeOfProjectSql } from '../records/projects.store.ts';
 
 type Requirements = Pick<
   ProjectForm,
@@ -40,8 +41,7 @@ const entries: PreparedStatement = {
     select asked.place, project.state, project.level, project.is_premium as "isPremium", project.fields, project.languages,
       project.deadline::text, project.most_per_person as "mostPerPerson", project.gold_percent as "goldPercent",
       project.organization_id as "organizationId",
-      (select (settings ->> 'challengeId')::uuid from project_kind where project_id = project.id
-        and kind = 'red-teaming') as "challengeId",
+      ${challengeOfProjectSql} as "challengeId",
       array(select kind from project_kind where project_id = project.id order by kind) as kinds,
       exists (select from project_candidate where project_id = project.id and user_id = asked.user_id
         and invited_at is not null and declined_at is null) as "isInvited",
